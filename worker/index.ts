@@ -6,17 +6,24 @@ import { hostKind } from "#services/hosts/dispatch.ts";
 import { resolveSite } from "#services/hosts/resolve-site.ts";
 import { finishResponse } from "#services/http/finish-response.ts";
 import { logError } from "#services/http/log.ts";
+import { within } from "#services/http/within.ts";
 import { isAsset, serveAsset } from "#services/http/assets.ts";
 import {
+  API_READ_TIMEOUT_MS,
+  API_WRITE_TIMEOUT_MS,
+  apiMethodNotAllowed,
+  apiTooSlow,
   malformedAddressResponse,
   malformedHostResponse,
   methodNotAllowed,
   storeUnreachable,
 } from "#services/http/short-responses.ts";
 import { type RequestContext, createRequestContext } from "#services/http/request-context.ts";
+import { currentWork, runAs } from "#store/dialect/current-work.ts";
 import { openStore } from "#store/dialect/open.ts";
 import { exportFromMemory } from "#letting/channels/exports-in-memory.ts";
 import { configOf, type Env } from "./env.ts";
+import { measureRoute } from "#services/measure/measure-route.ts";
 import { countFault } from "#services/faults/count-fault.ts";
 import { sendCachedDocument } from "#pages/main-site/cached-documents.ts";
 import { siteOrigin } from "#services/hosts/site-origin.ts";
@@ -51,8 +58,12 @@ export default {
   },
   queue: async (batch, env) => (await import("#entry/queues.ts")).consume(batch, env),
   email: async (message, env) => (await import("#entry/inbound-mail.ts")).receiveMail(message, env),
-  scheduled: async ({ scheduledTime }, env) => (await import("#entry/jobs.ts")).everyMinute(env, scheduledTime),
+  scheduled: async ({ scheduledTime }, env) => (await import("#entry/run-jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
+
+/** Answers of `/api` to an exception. */
+const failedApi = async (error: unknown, context: RequestContext) =>
+  (await import("#services/http/api/failed-answer.ts")).failedAnswer(error, context.requestId);
 
 /** Modules of pages that most isolates never serve. */
 const notices = () => import("#services/http/notice-pages.ts");
@@ -65,8 +76,19 @@ const recordingWith = (env: Env, execution: Pick<ExecutionContext, "waitUntil">)
 
 type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 
-/** Handles all requests that memory cannot answer: adds request id and timing, and turns errors into the error page. */
-async function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
+/** Handles all requests that memory cannot answer, as a work that logs and measurements name. */
+function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
+  const { requestId, url } = context;
+  return runAs({ requestId, host: "host" in at ? at.host : url.hostname }, async (work) => {
+    const response = await finish(request, at, context);
+    work.route = `${request.method} ${at.kind} ${context.route ?? ""}`.trim();
+    measureRoute(work, context);
+    return response;
+  });
+}
+
+/** Adds request id and timing, and turns errors into the error page, or JSON for the API. */
+async function finish(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   try {
     const response = finishResponse(await respond(request, at, context), context);
     if (!isRead(request))
@@ -78,7 +100,8 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
       method: request.method,
       path: isSecret(context.url) ? "" : context.url.pathname,
     });
-    countFault("error", `${request.method} ${at.kind} ${context.failedRoute ?? ""}`.trim(), context);
+    countFault("error", `${request.method} ${at.kind} ${context.route ?? ""}`.trim(), context);
+    if (isApi(context.url)) return finishResponse(await failedApi(error, context), context);
     const { errorPage } = await notices();
     return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);
   }
@@ -89,11 +112,11 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (/%00/.test(request.url)) return malformedAddressResponse();
   if (mayWriteMail(request, at, context.url)) refreshMailTextsWithStore(context);
   if (isGuestPage(context.url)) {
-    context.failedRoute = "/booking/:token";
+    context.route = "/booking/:token";
     const { serveGuestPage } = await import("#pages/guest-page/serve-guest-page.tsx");
     return serveGuestPage(request, context, at);
   }
-  if (!isRead(request) && !takesForms(request, at) && !isGuestApi(context.url)) return methodNotAllowed("GET, HEAD");
+  if (!isRead(request) && !takesForms(request, at) && !isGuestApi(context.url)) return refuseMethod(context);
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
     const today = dayInZone(context.now, "Europe/Amsterdam");
@@ -112,14 +135,20 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (resolution.outcome === "moved") return redirectTo(resolution.to, request, context);
   if (resolution.outcome === "found") {
     const { site } = resolution;
+    const work = currentWork();
+    if (work) work.site = site.id;
     return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context), true);
   }
   if (isGuestApi(context.url) && resolution.outcome === "nothing") return guests(request, context, null);
-  if (!isRead(request)) return resolution.outcome === "failed" ? storeUnreachable() : methodNotAllowed("GET, HEAD");
+  if (!isRead(request)) return resolution.outcome === "failed" ? storeUnreachable() : refuseMethod(context);
   const shown = await main(request, context, true);
   // 404 is only allowed if the store has answered: calendar programs would delete all events, search engines would drop the page.
   return resolution.outcome === "failed" && shown.status === PAGE_ERRORS.NOT_FOUND ? storeUnreachable() : shown;
 }
+
+/** Answers a method that hosts other than our own do not take. */
+const refuseMethod = ({ url }: RequestContext): Response =>
+  isApi(url) ? apiMethodNotAllowed("GET, HEAD") : methodNotAllowed("GET, HEAD");
 
 /** True for requests whose use cases may compose emails or read their texts: all but the pages of sites and demos. */
 const mayWriteMail = (request: Request, at: ReadableHost, url: URL): boolean =>
@@ -158,6 +187,9 @@ const takesForms = ({ method }: Request, at: ReadableHost): boolean =>
 /** True for the guests' API, which every host of a site has; it takes POST, and OPTIONS from pages of other sites (CORS). */
 const isGuestApi = ({ pathname }: URL): boolean => pathname === "/api/quote" || pathname === "/api/availability";
 
+/** True for addresses whose errors are JSON, on every host. */
+const isApi = ({ pathname }: URL): boolean => pathname.startsWith("/api/");
+
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
 async function main(request: Request, context: RequestContext, foreign: boolean): Promise<Response> {
@@ -165,8 +197,16 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
   const { pathname } = context.url;
   if (!foreign && /^\/(auth|rest|functions|storage|realtime)\/v1\//.test(pathname))
     return (await import("#entry/protocols.ts")).answerSupabase(request, context);
-  if (!foreign && pathname.startsWith("/api/")) return (await import("#entry/api.ts")).api.fetch(request, { context });
+  if (!foreign && pathname.startsWith("/api/")) return answerApi(request, context);
   return (await import("#pages/main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
+}
+
+/** Answers `/api`; a route that waits too long, because the store is silent, is answered without it. */
+async function answerApi(request: Request, context: RequestContext): Promise<Response> {
+  const { api } = await import("#entry/api.ts");
+  const answered = Promise.resolve(api.fetch(request, { context }));
+  const answer = await within(answered, isRead(request) ? API_READ_TIMEOUT_MS : API_WRITE_TIMEOUT_MS);
+  return answer ?? apiTooSlow(isRead(request));
 }
 
 async function preview(request: Request, context: RequestContext): Promise<Response> {

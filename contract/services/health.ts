@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000;
 export const HEALTH_LIMITS = {
   /** Down: from here on visitors get the page that asks them to wait (`STORE_TIMEOUT_MS` of `resolve-site.ts`). */
   store: { slow: 500, down: 1500 },
-  /** Slower than this pages come from the store (`KV_TIMEOUT_MS` there). */
+  /** Slower than this pages come from the store (`KV_TIMEOUT_MS` of `within.ts`). */
   kv: { slow: 400, down: HEALTH_TIMEOUT_MS },
   media: { slow: 2000, down: HEALTH_TIMEOUT_MS },
   /** Cron sends a message each minute; these are the ages of the last one that arrived. */

@@ -237,6 +237,9 @@ revoke all on "mail_servers" from anon, authenticated;
 alter table "mail_texts" enable row level security;
 revoke all on "mail_texts" from anon, authenticated;
 
+alter table "measurements" enable row level security;
+revoke all on "measurements" from anon, authenticated;
+
 alter table "message_files" enable row level security;
 revoke all on "message_files" from anon, authenticated;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Health } from "#contract/services/health.ts";
 import { checkHealth } from "#services/health/check-health.ts";
-import { recordRuns } from "#store/services/faults.ts";
-import { findWaitingWork } from "#store/services/waiting-work.ts";
+import { beginRun, endRun } from "#store/services/faults.ts";
+import { findWaitingWork, recordArrival } from "#store/services/waiting-work.ts";
 import type { Env } from "#worker/env.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
@@ -53,7 +53,9 @@ describe.each(DIALECTS)("the deep check of health on %s", (dialect, open) => {
   });
   const check = (env = bindings()) => checkHealth(env, NOW);
   const ran = (name: string, at: number) =>
-    recordRuns(one.store, [{ name, startedAt: at, endedAt: at, durationMs: 0, failedAt: null, failure: null }]);
+    beginRun(one.store, name, { startedAt: at, leaseUntil: at }).then(() =>
+      endRun(one.store, { name, startedAt: at, endedAt: at, durationMs: 0, failedAt: null, failure: null }),
+    );
   const mail = (key: string, state: object) =>
     one.store.db.insert(one.store.tables.outbox).values({ ...mailOf({ key }), id: key, createdAt: NOW, ...state });
 
@@ -63,7 +65,7 @@ describe.each(DIALECTS)("the deep check of health on %s", (dialect, open) => {
 
   test("nothing waits, everything answers", async () => {
     await ran("mail", NOW - MINUTE);
-    await ran("queue", NOW - 2 * MINUTE);
+    await recordArrival(one.store, NOW - 2 * MINUTE, NOW);
     const health = await check();
     expect([health.state, statesOf(health)]).toEqual(["ok", GOOD]);
     expect(health.parts).toMatchObject({ cron: { age: MINUTE }, queue: { age: 2 * MINUTE } });
@@ -90,10 +92,10 @@ describe.each(DIALECTS)("the deep check of health on %s", (dialect, open) => {
 
   test("cron and queue that stand still", async () => {
     await ran("mail", NOW - 11 * MINUTE);
-    await ran("queue", NOW - 4 * MINUTE);
+    await recordArrival(one.store, NOW - 4 * MINUTE, NOW);
     expect(statesOf(await check())).toEqual({ ...GOOD, cron: "down", queue: "slow" });
     await ran("mail", NOW);
-    await ran("queue", NOW);
+    await recordArrival(one.store, NOW, NOW);
   });
 
   test("email waits for us, or for one recipient", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CRON_INTERVALS } from "#domain/cron-jobs.ts";
+import { CRON_JOBS } from "#domain/cron-jobs.ts";
 import * as faults from "#store/services/faults.ts";
 import * as orders from "#store/business/orders.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -15,7 +15,7 @@ import { DIALECTS, type OpenStore } from "./stores.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const JOBS = Object.entries(CRON_INTERVALS).map(([name, everyMinutes]) => ({ name, everyMinutes }));
+const JOBS = Object.entries(CRON_JOBS).map(([name, { everyMinutes }]) => ({ name, everyMinutes }));
 
 const COMPARING = { provider: "sandbox" as const, endedAfter: 0, before: NOW - 2 * DAY };
 
@@ -67,10 +67,17 @@ describe.each(DIALECTS)("the health of the platform on %s", (dialect, open) => {
     await faults.add(store, [{ ...fault, count: 3, requestId: "r2" }]);
     await faults.add(store, [{ ...fault, count: 9, lastAt: NOW - 8 * DAY }]);
     const run = { startedAt: NOW - MINUTE, endedAt: NOW - MINUTE + 5, durationMs: 5 };
-    await faults.recordRuns(store, [{ ...run, name: "mail", failedAt: NOW - MINUTE + 5, failure: "TypeError" }]);
+    const lease = { startedAt: NOW - MINUTE, leaseUntil: NOW + MINUTE };
+    expect(await faults.beginRun(store, "mail", lease)).toBe(true);
+    expect(await faults.beginRun(store, "mail", { ...lease, startedAt: NOW - MINUTE + 1 })).toBe(false);
+    expect((await read()).jobs.find(({ name }) => name === "mail")).toEqual({ name: "mail", everyMinutes: 1, state: "late" });
+    await faults.endRun(store, { ...run, name: "mail", failedAt: NOW - MINUTE + 5, failure: "TypeError" });
     expect((await read()).jobs.find(({ name }) => name === "mail")).toMatchObject({ state: "failed", failure: "TypeError" });
     const better = { name: "mail", startedAt: NOW, endedAt: NOW + 1, durationMs: 1, failedAt: null, failure: null };
-    await faults.recordRuns(store, [better, { ...better, ...run, name: "papers", endedAt: NOW - HOUR }]);
+    expect(await faults.beginRun(store, "mail", { startedAt: NOW, leaseUntil: NOW + MINUTE })).toBe(true);
+    await faults.endRun(store, better);
+    expect(await faults.beginRun(store, "papers", lease)).toBe(true);
+    await faults.endRun(store, { ...better, ...run, name: "papers", endedAt: NOW - HOUR });
     const health = await read();
     expect(health.faults).toEqual([
       { ...fault, count: 5, requestId: "r2" },

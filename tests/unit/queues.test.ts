@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { everyMinute } from "#entry/jobs.ts";
+import { everyMinute } from "#entry/run-jobs.ts";
 import { consume } from "#entry/queues.ts";
 
 /** Without a store the consumer logs that it could not deliver. */

@@ -1,7 +1,8 @@
-import { Hono } from "hono";
-import { routePath } from "hono/route";
+import { Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { brand } from "#locales/brand.ts";
+import { noteRoute } from "#services/http/note-route.ts";
+import { currentWork } from "#store/dialect/current-work.ts";
 import { refuse, refuseForNow } from "#services/http/api/answers.ts";
 import { describeRoutes } from "#services/http/api/openapi.ts";
 import { callerOf } from "#services/http/caller/caller.ts";
@@ -66,6 +67,19 @@ import { siteRoutes } from "#owners/sites/routes.ts";
 import { siteSettingsRoutes } from "#owners/sites/settings-routes.ts";
 import { teamRoutes } from "#owners/team/routes.ts";
 
+/** Names the site in lines of the log. */
+const noteSite: MiddlewareHandler<GatedEnv> = async (c, next) => {
+  const work = currentWork();
+  const siteId = c.req.param("siteId");
+  if (work && siteId !== undefined && /^[\w-]{1,64}$/.test(siteId)) work.site = siteId;
+  await next();
+};
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+/** The methods that a path has. */
+const methodsAt = (path: string): string[] =>
+  METHODS.filter((method) => api.router.match(method, path)[0].some(([[, route]]) => route.method === method));
+
 /**
  * The API of our own screens. The first handler of every route checks access: `openToAll`, `requireSignedIn` or `requireAdmin`.
  */
@@ -75,14 +89,18 @@ const routes = new Hono<GatedEnv>()
     // Thrown by Hono for a body that is not valid JSON or not a valid form.
     if (error instanceof HTTPException) return refuse(c, "INVALID_FORM");
     if (error instanceof ProjectUnavailable) return refuseForNow(c, "ACCOUNTS_UNREACHABLE", PAUSE_MS);
-    c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })
   .notFound(async (c) => {
     // Takes as long as the answer of an admin route to others, which identifies the caller first.
-    await callerOf(c.req.raw, c.env.context);
-    return refuse(c, "NOT_FOUND");
+    const caller = await callerOf(c.req.raw, c.env.context);
+    const allowed = c.req.path.startsWith("/api/admin/") && !isAdminCaller(caller) ? [] : methodsAt(c.req.path);
+    if (allowed.length === 0) return refuse(c, "NOT_FOUND");
+    c.header("Allow", allowed.join(", "));
+    return refuse(c, "METHOD_NOT_ALLOWED");
   })
+  .use(noteRoute)
+  .use("/sites/:siteId/*", noteSite)
   .use("/sites/:siteId/*", announceWrites)
   .use(recordWrites)
   .use(hideAddresses)

@@ -1,8 +1,10 @@
 import type { QueueJob } from "#contract/services/queue-job.ts";
 import { logError } from "#services/http/log.ts";
+import { runAs } from "#store/dialect/current-work.ts";
 import { openStore } from "#store/dialect/open.ts";
 import type { Env } from "#worker/env.ts";
 import { countFailedJob, writeFaults } from "#services/faults/held-faults.ts";
+import { writeMeasurements } from "#services/measure/held-measurements.ts";
 import { refreshChangedTexts } from "#services/texts/changed-texts.ts";
 import { wakeAfterWrites } from "#services/realtime/wake-hubs.ts";
 
@@ -22,7 +24,9 @@ const CONSUMERS: Record<string, Consumers> = {
       await Promise.all([deliver(env), deliverPushes(env)]);
     },
     "deliver-pushes": async (env) => (await import("#services/push/deliver-pushes.ts")).deliverPushes(env),
-    "send-messages": async (env) => (await import("#letting/messages/send-messages.ts")).sendMessages(env, Date.now()),
+  },
+  "vrijhuis-jobs": {
+    "run-cron-job": async (env, message) => (await import("./run-jobs.ts")).runQueuedJob(env, message),
   },
   "vrijhuis-site-mail": {
     "deliver-site": async (env, { siteId }) => (await import("#services/mail/servers/deliver-site.ts")).deliverSite(env, siteId),
@@ -39,6 +43,12 @@ const CONSUMERS: Record<string, Consumers> = {
   },
   "vrijhuis-feeds": { "sync-host": async (env, { host }) => (await import("#letting/channels/sync-due.ts")).syncHost(env, host) },
 };
+
+/** What lines of the log name: the job, with the host or the site that its message is about. */
+function workOf(job: string, body: object | null): Parameters<typeof runAs>[0] {
+  const { name, host, siteId } = (body ?? {}) as { name?: string; host?: string; siteId?: string };
+  return { job: name ?? job, ...(host === undefined ? {} : { host }), ...(siteId === undefined ? {} : { site: siteId }) };
+}
 
 /** Counts a failed job and rejects, so that the queue delivers it again. */
 async function failed(env: Env, job: string, error: unknown): Promise<never> {
@@ -57,8 +67,9 @@ export async function consume({ queue, messages }: Pick<MessageBatch, "queue" | 
       jobs && Object.hasOwn(jobs, job) ? (jobs[job as QueueJob["job"]] as Consumer<unknown> | undefined) : undefined;
     if (consumer) {
       await refreshChangedTexts(() => openStore(env), Date.now());
-      await consumer(env, body).catch(async (error: unknown) => failed(env, job, error));
+      await runAs(workOf(job, body), () => consumer(env, body)).catch(async (error: unknown) => failed(env, job, error));
     } else logError("queue message without a consumer", new Error("unknown job"), { queue, job });
   }
+  await writeMeasurements(env);
   await wakeAfterWrites({ env, openStore: () => openStore(env) });
 }

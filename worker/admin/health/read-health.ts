@@ -100,7 +100,7 @@ const accountsIn = (faults: readonly FaultCount[]): string[] => [
 /** A job is late if its last run ended longer ago than two intervals, and failed if its last run did. */
 function healthOf({ name, everyMinutes }: Job, run: JobRun | undefined, now: number): JobHealth {
   const lateAfterMs = (2 * everyMinutes + JOB_PATIENCE_MINUTES) * MINUTE_MS;
-  if (!run) return { name, everyMinutes, state: "late" };
-  const hasFailed = run.failedAt !== null && run.failedAt >= run.startedAt;
+  if (!run || run.endedAt === 0) return { name, everyMinutes, state: "late" };
+  const hasFailed = run.failedAt !== null && run.failedAt >= run.endedAt;
   return { ...run, name, everyMinutes, state: now - run.endedAt > lateAfterMs ? "late" : hasFailed ? "failed" : "good" };
 }

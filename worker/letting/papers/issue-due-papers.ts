@@ -3,8 +3,9 @@ import { findDueBookings, saveCheck } from "#store/letting/papers.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { issuePapers } from "./issue-papers.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
-/** Maximum number of bookings handled in one run of cron; the rest follows a minute later. */
+/** Maximum number of bookings handled in one run of cron; the rest follows in the job's next run. */
 const MAX_PER_RUN = 40;
 /** Changes older than this were handled before. */
 const WINDOW_MS = 48 * HOUR_MS;
@@ -18,7 +19,7 @@ const RETRY_MS = 6 * HOUR_MS;
 export async function issueDuePapers(tools: BookingTools): Promise<number> {
   const { store, now } = tools;
   const due = await findDueBookings(store, { since: now - WINDOW_MS, now, limit: MAX_PER_RUN });
-  for (const { id: bookingId, siteId, version, movements } of due) {
+  for (const { id: bookingId, siteId, version, movements } of withinBudget(store, due, MAX_PER_RUN)) {
     try {
       const issued = await issuePapers(tools, { siteId, id: bookingId });
       if (issued.ok) continue;

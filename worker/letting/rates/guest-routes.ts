@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler, type Next } from "hono";
 import { cors } from "hono/cors";
-import { routePath } from "hono/route";
+import { noteRoute } from "#services/http/note-route.ts";
 import { ERRORS, type ErrorCode } from "#contract/services/errors.ts";
 import { availabilityQuery, quoteInput } from "#contract/letting/quote-input.ts";
 import { availabilityOutput, quoteOutput, refusedQuoteOutput } from "#contract/letting/quote-output.ts";
@@ -155,9 +155,9 @@ export const guestRateRoutes = new Hono<GuestEnv>()
 /** The same routes at owners' hosts. */
 export const guestApi = new Hono<GuestEnv>()
   .basePath("/api")
-  .onError((error, c) => {
-    c.env.context.failedRoute = routePath(c, -1);
+  .onError((error) => {
     throw error;
   })
+  .use(noteRoute)
   .notFound((c) => c.json({ code: "NOT_FOUND" }, 404, NO_STORE))
   .route("/", guestRateRoutes);

@@ -1,6 +1,6 @@
 import { originUnder } from "#worker/env.ts";
 import { Hono } from "hono";
-import { routePath } from "hono/route";
+import { noteRoute } from "#services/http/note-route.ts";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { methodNotAllowed } from "#services/http/short-responses.ts";
@@ -24,10 +24,10 @@ function textFile(body: string, type: string): Response {
 
 /** Routes of the main site: everything except owners' sites and demos of themes. */
 export const mainSite = new Hono<MainSiteEnv>()
-  .onError((error, c) => {
-    c.env.context.failedRoute = routePath(c, -1);
+  .onError((error) => {
     throw error;
   })
+  .use(noteRoute)
   .get("/healthz", async ({ req, env: { context, foreign } }) => {
     const headers = { "Cache-Control": "no-store" };
     if (!foreign && req.query("deep") === "1") {

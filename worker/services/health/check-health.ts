@@ -13,6 +13,7 @@ import { isEmpty } from "#store/owners/sites.ts";
 import { findWaitingWork, type WaitingWork } from "#store/services/waiting-work.ts";
 import type { Env } from "#worker/env.ts";
 import { logError } from "../http/log.ts";
+import { within } from "../http/within.ts";
 
 /** Recipients' domains that must wait before waiting email is a fault of the servers that send it, not of one that receives. */
 const MIN_DOMAINS = 3;
@@ -95,13 +96,10 @@ const stateAt = (value: number, { slow, down }: HealthLimit): HealthPart["state"
   value >= down ? "down" : value >= slow ? "slow" : "ok";
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${HEALTH_TIMEOUT_MS} ms`)), HEALTH_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const answer = await within(
+    work.then((value) => ({ value })),
+    HEALTH_TIMEOUT_MS,
+  );
+  if (!answer) throw new Error(`no answer in ${HEALTH_TIMEOUT_MS} ms`);
+  return answer.value;
 }

@@ -35,3 +35,22 @@ export function methodNotAllowed(allowed: string): Response {
     headers: { ...COMMON_HEADERS, Allow: allowed },
   });
 }
+
+/** The time that a route of `/api` has until it answers; the platform would end it without an answer much later. */
+export const API_READ_TIMEOUT_MS = 30_000;
+/** Writes read other sites, convert and send files. */
+export const API_WRITE_TIMEOUT_MS = 120_000;
+
+/** For a request to `/api` that was not answered in time. A write may still be carried out. */
+export const apiTooSlow = (isRead: boolean): Response =>
+  apiError(isRead ? "STORE_UNREACHABLE" : "STORE_SLOW", { "Retry-After": "60" });
+
+/** For a request to `/api` with a method that the URL does not support. */
+export const apiMethodNotAllowed = (allowed: string): Response => apiError("METHOD_NOT_ALLOWED", { Allow: allowed });
+
+function apiError(code: keyof typeof PAGE_ERRORS, headers: Record<string, string>): Response {
+  return Response.json(
+    { code },
+    { status: PAGE_ERRORS[code], headers: { ...COMMON_HEADERS, "Cache-Control": "no-store", ...headers } },
+  );
+}

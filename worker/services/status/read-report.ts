@@ -7,7 +7,7 @@ import { logError } from "../http/log.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import * as alerts from "#store/services/alerts.ts";
 import { findSince } from "#store/services/incidents.ts";
-import * as measurements from "#store/services/measurements.ts";
+import * as healthMinutes from "#store/services/health-minutes.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { readHeld, writeHeld } from "./held-status.ts";
 
@@ -19,10 +19,10 @@ const MAX_INCIDENTS = 20;
 export async function readReport(store: Store, now: number): Promise<StatusReport> {
   const today = dayStart(now);
   const [days, minutes, outages, latest, incidents] = await Promise.all([
-    measurements.findDays(store, dayName(today - (STATUS_DAYS - 1) * DAY_MS)),
-    measurements.findBetween(store, today, now + 1),
-    measurements.findOutages(store, today),
-    measurements.findBefore(store, now + 1),
+    healthMinutes.findDays(store, dayName(today - (STATUS_DAYS - 1) * DAY_MS)),
+    healthMinutes.findBetween(store, today, now + 1),
+    healthMinutes.findOutages(store, today),
+    healthMinutes.findBefore(store, now + 1),
     findSince(store, now - SHOWN_INCIDENTS_MS, MAX_INCIDENTS),
   ]);
   const counted = new Map(days.map(({ day, counts }) => [day, counts]));
@@ -52,18 +52,18 @@ export async function refreshHeld({ env, openStore, now, requestId }: RequestCon
 /** Counts the days before `now` whose minutes are still there and that are not counted, and removes what is older than its term. */
 export async function countPastDays(store: Store, now: number): Promise<void> {
   const today = dayStart(now);
-  const stored = await measurements.findDays(store, dayName(today - 2 * DAY_MS));
+  const stored = await healthMinutes.findDays(store, dayName(today - 2 * DAY_MS));
   const missing = [2, 1].map((ago) => today - ago * DAY_MS).filter((start) => !stored.some(({ day }) => day === dayName(start)));
   if (missing.length === 0) return;
   for (const start of missing) {
     const [minutes, outages] = await Promise.all([
-      measurements.findBetween(store, start, start + DAY_MS),
-      measurements.findOutages(store, start),
+      healthMinutes.findBetween(store, start, start + DAY_MS),
+      healthMinutes.findOutages(store, start),
     ]);
     const counts = countDay(start, minutes, outages);
-    await store.atomically((db) => [measurements.putDay(db, store.tables, dayName(start), counts)]);
+    await store.atomically((db) => [healthMinutes.putDay(db, store.tables, dayName(start), counts)]);
   }
-  await measurements.removeMinutesBefore(store, today + DAY_MS - RETENTION_MS.healthMinutes);
-  await measurements.removeDaysBefore(store, today - RETENTION_MS.health);
+  await healthMinutes.removeMinutesBefore(store, today + DAY_MS - RETENTION_MS.healthMinutes);
+  await healthMinutes.removeDaysBefore(store, today - RETENTION_MS.health);
   await alerts.removeBefore(store, now - RETENTION_MS.health);
 }

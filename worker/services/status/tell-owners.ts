@@ -2,7 +2,7 @@ import { localeOf } from "#domain/accounts/locale-of.ts";
 import { isTold, type Outage } from "#domain/status/outages.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { findOwnersOnline } from "#store/owners/site-people.ts";
-import { findUntold, markTold } from "#store/services/measurements.ts";
+import { findUntold, markTold } from "#store/services/health-minutes.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { outageMail } from "./outage-mail.ts";

@@ -8,7 +8,7 @@ import { dayName } from "#domain/status/status-days.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import * as alerts from "#store/services/alerts.ts";
-import * as measurements from "#store/services/measurements.ts";
+import * as healthMinutes from "#store/services/health-minutes.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { findFailing } from "#store/services/platform-mail-servers.ts";
 import { find as findSetting } from "#store/services/platform-settings.ts";
@@ -104,9 +104,9 @@ async function recordMinute(
   const store = await tools.openStore();
   const { tables } = store;
   const [before, active, outages, setting, faults, named] = await Promise.all([
-    measurements.findLatest(store, JUDGED_MINUTES - 1),
+    healthMinutes.findLatest(store, JUDGED_MINUTES - 1),
     alerts.findActive(store),
-    measurements.findOutages(store, at - ONE_OUTAGE_MS),
+    healthMinutes.findOutages(store, at - ONE_OUTAGE_MS),
     findSetting(store, "alerts"),
     readFaults(store, at),
     readNamed(store),
@@ -125,9 +125,9 @@ async function recordMinute(
   const ended = followOutages({ at, signals, previousAt: before.at(-1)?.at, storeAwaySince: held?.away?.since ?? null }, outages);
   try {
     await store.atomically((db) => [
-      measurements.insertMinute(db, tables, { at, signals, faults: faults.total }),
+      healthMinutes.insertMinute(db, tables, { at, signals, faults: faults.total }),
       ...changed.map((alert) => alerts.put(db, tables, alert)),
-      ...ended.map((outage) => measurements.putOutage(db, tables, outage)),
+      ...ended.map((outage) => healthMinutes.putOutage(db, tables, outage)),
       ...mails.map((mail) => enqueue(db, tables, crypto.randomUUID(), mail, now)),
     ]);
   } catch (error) {
@@ -179,8 +179,8 @@ async function readNamed(store: Store): Promise<Signals> {
 async function readFaults(store: Store, at: number): Promise<{ total: number; signals: Signals }> {
   const from = at - HOUR_MS;
   const [{ total, most }, then] = await Promise.all([
-    measurements.sumFaults(store, at, from),
-    measurements.findBefore(store, from + 1),
+    healthMinutes.sumFaults(store, at, from),
+    healthMinutes.findBefore(store, from + 1),
   ]);
   // Faults are counted by day: in the first hour of a day only those of this day are known.
   const before = then === undefined ? total : dayName(then.at) === dayName(at) ? then.faults : 0;
@@ -195,7 +195,7 @@ async function holdReport(
   { held, webhook, now }: { held: HeldStatus | undefined; webhook: string; now: number },
 ): Promise<void> {
   const active = await alerts.findActive(store);
-  const latest = await measurements.findBefore(store, now + 1);
+  const latest = await healthMinutes.findBefore(store, now + 1);
   const states = publicStates(latest?.signals ?? {});
   const isSame =
     held?.away === null &&

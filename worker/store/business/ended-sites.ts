@@ -9,7 +9,7 @@ import { isPaidFor, type PayingAt, paysItself } from "./paid-sites.ts";
 type Tables = Store["tables"];
 
 /** Rows read in one run of the clock, in random order, so that those that have to wait do not block the others. */
-const LIMIT = 100;
+const LIMIT = 25;
 
 const AGREED = BOOKING_STATES.filter((state) => !(UNAGREED_STATES as readonly string[]).includes(state));
 

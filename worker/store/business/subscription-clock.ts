@@ -12,7 +12,7 @@ import { isPaidFor, type PayingAt } from "./paid-sites.ts";
 type Tables = Store["tables"];
 
 /** Rows read in one run of the clock; the next run goes on with those that it looked at longest ago. */
-const LIMIT = 100;
+const LIMIT = 25;
 
 /**
  * Finds subscriptions with a month that is due and whose site is not paused, and those that the provider has ended because of such a

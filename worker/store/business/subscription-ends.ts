@@ -7,7 +7,7 @@ import { insertChange, update } from "./subscriptions.ts";
 type Tables = Store["tables"];
 
 /** Rows read in one run; the next run goes on. */
-const LIMIT = 100;
+const LIMIT = 25;
 
 interface EndWish {
   reason: EndReason;

@@ -26,6 +26,29 @@ export function definePlatform(
     (t) => [primaryKey({ columns: [t.day, t.kind, t.key] })],
   );
 
+  /**
+   * Sums of an hour (its start) by kind (`MeasurementKind`) and key: a route, the text of a slow query without values, a host of
+   * feeds, a provider of payments or a mail server; never a person.
+   */
+  const measurements = table(
+    "measurements",
+    {
+      hour: time("hour").notNull(),
+      kind: text("kind").notNull(),
+      key: text("measured_key").notNull(),
+      count: int("count").notNull(),
+      failed: int("failed").notNull(),
+      /** Sum and maximum in milliseconds. */
+      ms: int("ms").notNull(),
+      maxMs: int("max_ms").notNull(),
+      rows: int("rows_read").notNull(),
+      lastAt: time("last_at").notNull(),
+      /** The last failure's code. */
+      failure: text("failure"),
+    },
+    (t) => [primaryKey({ columns: [t.hour, t.kind, t.key] })],
+  );
+
   /** The last run of each cron job. */
   const cronJobs = table("cron_jobs", {
     name: text("name").primaryKey(),
@@ -36,6 +59,8 @@ export function definePlatform(
     failedAt: time("failed_at"),
     /** Name of that run's error. */
     failure: text("failure"),
+    /** The time until which one run has the job for itself. */
+    leaseUntil: time("lease_until").notNull().default(0),
   });
 
   /** Settings of the platform, one value each (`PlatformSettings`); without a row the defaults of the code apply. */
@@ -131,5 +156,16 @@ export function definePlatform(
     (t) => [index("incidents_started").on(t.startedAt)],
   );
 
-  return { faults, cronJobs, healthMinutes, healthDays, outages, alerts, incidents, platformSettings, mailTexts };
+  return {
+    faults,
+    measurements,
+    cronJobs,
+    healthMinutes,
+    healthDays,
+    outages,
+    alerts,
+    incidents,
+    platformSettings,
+    mailTexts,
+  };
 }

@@ -4,7 +4,7 @@ import { define } from "./schema.ts";
 /** The schema for D1. The tables are exported for drizzle-kit. */
 export const schema = define(sqliteKit);
 export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders } = schema;
-export const { faults, cronJobs, platformSettings, mailTexts } = schema;
+export const { faults, measurements, cronJobs, platformSettings, mailTexts } = schema;
 export const { healthMinutes, healthDays, outages, alerts, incidents } = schema;
 export const { articleCopies, articleVersions, articleSlugs, articlePictures } = schema;
 export const { leads, leadNotes, outbox } = schema;

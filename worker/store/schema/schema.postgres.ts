@@ -4,7 +4,7 @@ import { define } from "./schema.ts";
 /** The schema for Postgres; drizzle-kit reads the tables from here. */
 export const schema = define(pgKit);
 export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders } = schema;
-export const { faults, cronJobs, platformSettings, mailTexts } = schema;
+export const { faults, measurements, cronJobs, platformSettings, mailTexts } = schema;
 export const { healthMinutes, healthDays, outages, alerts, incidents } = schema;
 export const { articleCopies, articleVersions, articleSlugs, articlePictures } = schema;
 export const { leads, leadNotes, outbox } = schema;

@@ -1,118 +1,65 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { Outage, OutagePart } from "#domain/status/outages.ts";
-import type { Minute } from "#domain/status/signals.ts";
-import { dayName, type DayCounts, type StatusDay } from "#domain/status/status-days.ts";
-import type { Database, Query, Store } from "../dialect/store.ts";
+import { and, desc, gte, inArray, lt, max, sql } from "drizzle-orm";
+import type { Measurement, MeasurementKind } from "#contract/admin/measurement.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { chunkRows, type Store } from "../dialect/store.ts";
 
-type Tables = Store["tables"];
+const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
-/** A minute with the faults of its day until then. */
-export interface MeasuredMinute extends Minute {
-  faults: number;
+/** Adds measurements to the sums of their hours. One statement for each ten. */
+export async function addMeasurements({ db, tables: { measurements: t } }: Store, measured: Measurement[]): Promise<void> {
+  const rows = measured.map((each) => ({
+    ...each,
+    ms: Math.round(each.ms),
+    maxMs: Math.round(each.maxMs),
+    hour: hourOf(each.lastAt),
+  }));
+  const sumOf = (column: (typeof t)["count" | "failed" | "ms" | "rows"]) =>
+    sql`${column} + excluded.${sql.identifier(column.name)}`;
+  for (const chunk of chunkRows(rows, t))
+    await db
+      .insert(t)
+      .values(chunk)
+      .onConflictDoUpdate({
+        target: [t.hour, t.kind, t.key],
+        set: {
+          count: sumOf(t.count),
+          failed: sumOf(t.failed),
+          ms: sumOf(t.ms),
+          rows: sumOf(t.rows),
+          maxMs: sql`case when excluded.max_ms > ${t.maxMs} then excluded.max_ms else ${t.maxMs} end`,
+          lastAt: sql`excluded.last_at`,
+          failure: sql`coalesce(excluded.failure, ${t.failure})`,
+        },
+      });
 }
 
-/** Lists the last minutes, oldest first. */
-export async function findLatest({ db, tables: { healthMinutes: t } }: Store, limit: number): Promise<MeasuredMinute[]> {
-  return (await db.select().from(t).orderBy(desc(t.at)).limit(limit)).toReversed();
-}
-
-/** Finds the last minute that was measured before a time. */
-export async function findBefore(
-  { db, tables: { healthMinutes: t } }: Store,
-  before: number,
-): Promise<MeasuredMinute | undefined> {
-  const [row] = await db.select().from(t).where(lt(t.at, before)).orderBy(desc(t.at)).limit(1);
-  return row;
-}
-
-/** Lists the minutes from one time until before another. */
-export async function findBetween({ db, tables: { healthMinutes: t } }: Store, from: number, until: number): Promise<Minute[]> {
-  return db
-    .select({ at: t.at, signals: t.signals })
-    .from(t)
-    .where(and(gte(t.at, from), lt(t.at, until)));
-}
-
-/** Adds a minute. Fails on the primary key if another run of cron has measured it. */
-export const insertMinute = (db: Database, { healthMinutes: t }: Tables, minute: MeasuredMinute): Query =>
-  db.insert(t).values(minute);
-
-export async function removeMinutesBefore({ db, tables: { healthMinutes: t } }: Store, before: number): Promise<void> {
-  await db.delete(t).where(lt(t.at, before));
-}
-
-/** Sums the errors and failed jobs of the day of a time, and names the most frequent one that was seen since another time. */
-export async function sumFaults(
-  { db, tables: { faults: t } }: Store,
-  at: number,
-  since: number,
-): Promise<{ total: number; most: string | null }> {
-  const mine = and(eq(t.day, dayName(at)), inArray(t.kind, ["error", "job"]));
-  const most = db
-    .select({ key: t.key })
-    .from(t)
-    .where(and(mine, gte(t.lastAt, since)))
-    .orderBy(desc(t.count), asc(t.key))
-    .limit(1);
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${t.count}), 0)`.mapWith(Number), most: sql<string | null>`(${most})` })
-    .from(t)
-    .where(mine);
-  return row ?? { total: 0, most: null };
-}
-
-/** Lists counted days since a day (`YYYY-MM-DD`), oldest first. */
-export async function findDays({ db, tables: { healthDays: t } }: Store, since: string): Promise<StatusDay[]> {
-  return db.select().from(t).where(gte(t.day, since)).orderBy(asc(t.day));
-}
-
-/** Writes the counts of a day, which are the same however often it is counted. */
-export const putDay = (db: Database, { healthDays: t }: Tables, day: string, counts: DayCounts): Query =>
-  db.insert(t).values({ day, counts }).onConflictDoUpdate({ target: t.day, set: { counts } });
-
-export async function removeDaysBefore({ db, tables: { healthDays: t, outages } }: Store, before: number): Promise<void> {
-  await db.delete(t).where(lt(t.day, dayName(before)));
-  await db.delete(outages).where(lt(outages.startedAt, before));
-}
-
-/** An outage with how far owners were told of it. */
-export interface StoredOutage extends Outage {
-  id: string;
-  toldUntil: string;
-  toldAt: number | null;
-}
-
-/** Lists outages that last, or began or ended since a time. */
-export async function findOutages({ db, tables: { outages: t } }: Store, since: number): Promise<StoredOutage[]> {
+/** Sums the hours since a time (its hour included) of some kinds, by kind and key; those with the most of `by` first. */
+export async function sumMeasurements(
+  { db, tables: { measurements: t } }: Store,
+  { since, kinds, by, limit }: { since: number; kinds: MeasurementKind[]; by: "ms" | "failed" | "maxMs"; limit: number },
+): Promise<Measurement[]> {
+  const total = (column: (typeof t)["count" | "failed" | "ms" | "rows"]) => sql<number>`sum(${column})`.mapWith(Number);
+  const sums = { count: total(t.count), failed: total(t.failed), ms: total(t.ms), rows: total(t.rows) };
+  const maxMs = sql<number>`max(${t.maxMs})`.mapWith(Number);
+  const order = by === "maxMs" ? maxMs : sums[by];
   const rows = await db
-    .select()
+    .select({
+      kind: t.kind,
+      key: t.key,
+      ...sums,
+      maxMs,
+      lastAt: sql<number>`max(${t.lastAt})`.mapWith(Number),
+      failure: max(t.failure),
+    })
     .from(t)
-    .where(or(gte(t.startedAt, since), gte(t.endedAt, since), isNull(t.endedAt)))
-    .orderBy(asc(t.startedAt));
-  return rows.map((row) => ({ ...row, part: row.part as OutagePart }));
+    .where(and(gte(t.hour, hourOf(since)), inArray(t.kind, kinds)))
+    .groupBy(t.kind, t.key)
+    .orderBy(desc(order), t.key)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, kind: row.kind as MeasurementKind }));
 }
 
-/** Adds an outage, or changes when it ended. */
-export const putOutage = (db: Database, { outages: t }: Tables, { part, startedAt, endedAt }: Outage): Query =>
-  db
-    .insert(t)
-    .values({ id: `${part} ${startedAt}`, part, startedAt, endedAt })
-    .onConflictDoUpdate({ target: t.id, set: { endedAt } });
-
-/** Finds the first outage whose owners have to be told: those of the parts, that ended in a time and that nobody is done with. */
-export async function findUntold({ db, tables: { outages: t } }: Store, since: number): Promise<StoredOutage[]> {
-  const rows = await db
-    .select()
-    .from(t)
-    .where(and(gte(t.startedAt, since), inArray(t.part, ["store", "kv"]), isNull(t.toldAt)))
-    .orderBy(asc(t.startedAt));
-  return rows.map((row) => ({ ...row, part: row.part as OutagePart }));
+/** Removes the hours before a time. */
+export async function removeMeasurementsBefore({ db, tables: { measurements: t } }: Store, before: number): Promise<void> {
+  await db.delete(t).where(lt(t.hour, before));
 }
-
-/** Notes how far owners were told; `toldAt` once all were. */
-export const markTold = (
-  db: Database,
-  { outages: t }: Tables,
-  id: string,
-  told: { toldUntil: string; toldAt: number | null },
-): Query => db.update(t).set(told).where(eq(t.id, id));

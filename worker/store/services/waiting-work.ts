@@ -3,7 +3,7 @@ import type { Store } from "../dialect/store.ts";
 import { PLATFORM_LANE } from "./outbox.ts";
 
 /** Name under which `cron_jobs` has the last message that came through a queue; a run begins when the message was sent. */
-export const QUEUE_RUN = "queue";
+const QUEUE_RUN = "queue";
 
 /** Work that waits; times are in milliseconds since the epoch, and null if nothing waits. */
 export interface WaitingWork {
@@ -57,7 +57,8 @@ export async function findWaitingWork(store: Store, now: number, certificatesBef
       .from(domains)
       .where(isIssuing),
   ]);
-  const latest = (times: number[]) => (times.length === 0 ? null : Math.max(...times));
+  // A job whose first run has not ended has the end 0.
+  const latest = (times: number[]) => (times.some((time) => time > 0) ? Math.max(...times) : null);
   return {
     cronAt: latest(runs.filter(({ name }) => name !== QUEUE_RUN).map(({ endedAt }) => endedAt)),
     queueAt: latest(runs.filter(({ name }) => name === QUEUE_RUN).map(({ startedAt }) => startedAt)),
@@ -69,6 +70,15 @@ export async function findWaitingWork(store: Store, now: number, certificatesBef
     certificateSince: timeOf(certificate?.at),
     certificates: certificate?.count ?? 0,
   };
+}
+
+/** Records that a queue message of `sentAt` has arrived. */
+export async function recordArrival({ db, tables: { cronJobs: t } }: Store, sentAt: number, now: number): Promise<void> {
+  const run = { startedAt: sentAt, endedAt: now, durationMs: now - sentAt };
+  await db
+    .insert(t)
+    .values({ name: QUEUE_RUN, ...run, failedAt: null, failure: null })
+    .onConflictDoUpdate({ target: t.name, set: run });
 }
 
 /** An aggregate's value; Postgres gives bigints as texts. */

@@ -3,6 +3,7 @@ import { recordFailure, recordSuccess, take } from "#store/services/mail-servers
 import type { Env } from "#worker/env.ts";
 import { deliverLane } from "../deliver-lane.ts";
 import { digestAddress } from "../digest-address.ts";
+import { measureTransport } from "../measure-transport.ts";
 import { pauseAfter } from "../next-attempt.ts";
 import { cronServerTools } from "./server-tools.ts";
 import { createServerTransport, openServer } from "./server-transport.ts";
@@ -24,7 +25,12 @@ export async function deliverSite(env: Env, siteId: string): Promise<void> {
     if (!server) return;
     const { hasMore, problem } = await deliverLane({
       store,
-      relays: [{ transport: createServerTransport(tools, await openServer(tools, server)), isStoppable: true }],
+      relays: [
+        {
+          transport: measureTransport(server.host, createServerTransport(tools, await openServer(tools, server))),
+          isStoppable: true,
+        },
+      ],
       lane: siteId,
       digestOf: (site, address) => digestAddress(secrets, site, address),
       clock: Date.now,

@@ -1,0 +1,22 @@
+/**
+ * What is measured: the store's use by a route, a slow query (key: its text and route), and what happened when we asked a host of
+ * feeds or a mail server, or when a provider of payments called a webhook.
+ */
+export const MEASUREMENT_KINDS = ["route", "query", "feed", "webhook", "mail"] as const;
+export type MeasurementKind = (typeof MEASUREMENT_KINDS)[number];
+
+/** Sums of measurements of one kind and key; times are in milliseconds, `lastAt` since the epoch. */
+export interface Measurement {
+  kind: MeasurementKind;
+  /** Consists of names known to the code, or a host; never a person's. */
+  key: string;
+  count: number;
+  failed: number;
+  ms: number;
+  maxMs: number;
+  /** Rows that queries read, or returned where the store does not tell. */
+  rows: number;
+  lastAt: number;
+  /** Code of the last failure; null if none failed. */
+  failure: string | null;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `cron_jobs` ADD `lease_until` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "cron_jobs" ADD COLUMN "lease_until" bigint DEFAULT 0 NOT NULL;
