@@ -64,7 +64,9 @@ describe("outages", () => {
 
   test("none while all is well", () => expect(follow({})).toEqual([]));
   test("the store was away, as KV knows", () =>
-    expect(follow({ previousAt: at(9), storeAwaySince: at(10) })).toEqual([{ part: "store", startedAt: at(10), endedAt: at(20) }]));
+    expect(follow({ previousAt: at(9), storeAwaySince: at(10) })).toEqual([
+      { part: "store", startedAt: at(10), endedAt: at(20) },
+    ]));
   test("missing minutes of which KV knows nothing: cron stood still", () =>
     expect(follow({ previousAt: at(9) })).toEqual([{ part: "cron", startedAt: at(10), endedAt: at(20) }]));
   test("one skipped run is no outage", () => expect(follow({ previousAt: at(18) })).toEqual([]));
@@ -115,14 +117,14 @@ describe("the status page's states and days", () => {
 
   test("levels: a few bad minutes are seen, and unmeasured days are no good ones", () => {
     const bad = (count: number, state: "slow" | "down") =>
-      countDay(day, [...measured.slice(count), ...measured.slice(0, count).map((each) => ({ ...each, signals: { store: { state } } }))], []);
-    expect([bad(0, "slow"), bad(9, "slow"), bad(10, "slow"), bad(1, "down"), bad(5, "down")].map((each) => levelOf(each, "portal"))).toEqual([
-      "good",
-      "good",
-      "slow",
-      "slow",
-      "down",
-    ]);
+      countDay(
+        day,
+        [...measured.slice(count), ...measured.slice(0, count).map((each) => ({ ...each, signals: { store: { state } } }))],
+        [],
+      );
+    expect(
+      [bad(0, "slow"), bad(9, "slow"), bad(10, "slow"), bad(1, "down"), bad(5, "down")].map((each) => levelOf(each, "portal")),
+    ).toEqual(["good", "good", "slow", "slow", "down"]);
     expect(levelOf(countDay(day, [], []), "portal")).toBe("none");
     expect(availability([{ day: "2026-11-28", counts: bad(30, "down") }], "portal")).toBe(0.75);
     expect(availability([{ day: "2026-11-28", counts: countDay(day, [], []) }], "portal")).toBeUndefined();

@@ -42,17 +42,20 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
   await env.MAIL_QUEUE?.send({ job: "beat", sentAt: Date.now() }).catch((error: unknown) =>
     logError("queue does not take messages", error),
   );
-  await watchPlatform(env, now).catch((error: unknown) => logError("health not watched", error));
+  // At the same time: a store that does not answer must not keep jobs waiting.
+  const watched = watchPlatform(env, now).catch((error: unknown) => logError("health not watched", error));
   const queue = queueOf(env);
   if (queue) {
     try {
       await queue.sendBatch(due.map((name) => ({ body: { job: "run-cron-job", name, round: 1 } })));
+      await watched;
       return;
     } catch (error) {
       logError("jobs not given to the queue", error);
       countFailedJob("queue run-cron-job");
     }
   }
+  await watched;
   let left = MAX_JOB_CALLS - WATCH_CALLS;
   for (const name of due) {
     const { calls } = await runAs({ job: name }, () => runJob(name, env, { now, maxCalls: left }));
