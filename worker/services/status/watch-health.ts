@@ -180,7 +180,7 @@ async function readFaults(store: Store, at: number): Promise<{ total: number; si
   const from = at - HOUR_MS;
   const [{ total, most }, then] = await Promise.all([
     healthMinutes.sumFaults(store, at, from),
-    healthMinutes.findBefore(store, from + 1),
+    healthMinutes.findFirst(store, from),
   ]);
   // Faults are counted by day: in the first hour of a day only those of this day are known.
   const before = then === undefined ? total : dayName(then.at) === dayName(at) ? then.faults : 0;

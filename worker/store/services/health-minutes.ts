@@ -25,6 +25,12 @@ export async function findBefore(
   return row;
 }
 
+/** Finds the first minute that was measured since a time. */
+export async function findFirst({ db, tables: { healthMinutes: t } }: Store, since: number): Promise<MeasuredMinute | undefined> {
+  const [row] = await db.select().from(t).where(gte(t.at, since)).orderBy(asc(t.at)).limit(1);
+  return row;
+}
+
 /** Lists the minutes from one time until before another. */
 export async function findBetween({ db, tables: { healthMinutes: t } }: Store, from: number, until: number): Promise<Minute[]> {
   return db
