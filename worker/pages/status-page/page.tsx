@@ -66,10 +66,9 @@ export function renderStatusPage(page: StatusPage): string {
                       href={languagePrefix(each) || "/"}
                       hrefLang={each}
                       lang={each}
-                      aria-label={LANGUAGE_NAMES[each]}
                       aria-current={each === locale ? "page" : undefined}
                     >
-                      {each.toUpperCase()}
+                      {LANGUAGE_NAMES[each]}
                     </a>
                   </li>
                 ))}

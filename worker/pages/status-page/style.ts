@@ -3,7 +3,7 @@ export const STYLE = `
 .status-top{color:var(--color-night);--focus:var(--color-night);padding-block:1rem clamp(2.5rem,6vw,5rem)}
 .status-top.good{background:var(--color-sky)}.status-top.slow,.status-top.unknown{background:var(--color-sun)}.status-top.down{background:var(--color-coral)}
 .status-top nav{display:flex;justify-content:space-between;align-items:center;gap:1rem;flex-wrap:wrap}
-.status-top nav ul{display:flex;gap:.25rem}
+.status-top nav ul{display:flex;gap:1rem}
 .status-top nav a{display:inline-flex;align-items:center;justify-content:center;min-width:2.75rem;min-height:2.75rem}
 .status-top nav li a[aria-current]{font-weight:700;text-decoration:underline;text-decoration-thickness:3px;text-underline-offset:5px}
 .status-brand{font:700 1.5rem/1 var(--font-display);letter-spacing:-.03em}
@@ -22,7 +22,7 @@ main h2{font-size:clamp(1.75rem,1.2rem + 2vw,2.75rem);margin-bottom:1.25rem}main
 .status-bars{display:block;width:100%;height:2.75rem;margin-top:.5rem}
 .status-bars .good,.status-legend .good{fill:#3f8f7f;background:#3f8f7f}.status-bars .slow,.status-legend .slow{fill:#d99a00;background:#d99a00}
 .status-bars .down,.status-legend .down{fill:#d6431f;background:#d6431f}.status-bars .none,.status-legend .none{fill:color-mix(in srgb,var(--color-ink) 30%,transparent);background:color-mix(in srgb,var(--color-ink) 30%,transparent)}
-.status-share{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;font-size:.9375rem;color:var(--color-soft)}.status-share b{color:var(--color-ink)}
+.status-share{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;font-size:.9375rem;color:var(--color-soft)}.status-share b{grid-row:2;grid-column:1/-1;color:var(--color-ink)}.status-share span:last-child{text-align:right}
 .status-parts summary{min-height:2.75rem;display:flex;align-items:center;text-decoration:underline;text-underline-offset:4px}
 .status-parts details ul{display:grid;gap:.25rem;padding-bottom:.5rem}
 .status-legend{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:1.25rem;font-size:.9375rem}.status-legend li{display:flex;align-items:center;gap:.5rem}
@@ -31,5 +31,6 @@ main h2{font-size:clamp(1.75rem,1.2rem + 2vw,2.75rem);margin-bottom:1.25rem}main
 .status-incident ol{display:grid;gap:1.25rem;margin-top:1.25rem;border-left:3px solid var(--color-coral);padding-left:1.25rem}
 .status-incident time{color:var(--color-soft)}.status-text{white-space:pre-line;max-width:62ch}.status-incident,.status-parts{overflow-wrap:anywhere}
 .status-contact{border-top:2px solid var(--color-ink);padding-top:1.5rem}.status-contact a{font-weight:600;text-decoration:underline;text-underline-offset:4px}
+@media(width>=40rem){.status-share{grid-template-columns:1fr auto 1fr}.status-share b{grid-row:auto;grid-column:auto}}
 @media(width>=56rem){.status-parts>li{grid-template-columns:18rem minmax(0,1fr) auto}.status-parts>li>:not(h3,.status-about,.status-now){grid-column:2/-1}.status-about{grid-row:2/span 3;grid-column:1}.status-incident .status-about{grid-row:auto}.status-now{grid-column:3;grid-row:1}.status-bars{grid-row:2;margin-top:0}}
 `.replaceAll("\n", "");
