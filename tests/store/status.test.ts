@@ -177,7 +177,7 @@ describe.each(DIALECTS)("watching the platform on %s", (_, open) => {
     expect(await findOutages(store, START)).toMatchObject([{ part: "store", startedAt: at(3), endedAt: at(11), toldAt: at(26) }]);
     const mails = await mailed();
     expect(mails.filter((mail) => !mail.startsWith("boss"))).toEqual([
-      expect.stringMatching(/: Het Duinhuis was een tijd niet te boeken: 1 juni (?:om )?14:03 tot 14:11$/),
+      expect.stringMatching(/: Het Duinhuis was niet te boeken: 1 juni (?:om )?14:03 tot 14:11$/),
     ]);
     const { days, now } = await readReport(store, at(31));
     expect(days.at(-1)?.counts).toMatchObject({ known: 32, down: { booking: 8, portal: 8 } });

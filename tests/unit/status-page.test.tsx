@@ -15,7 +15,10 @@ const TODAY = Math.floor(NOW / DAY) * DAY;
 /** A day of whose first minutes some were bad. */
 const dayOf = (ago: number, bad = 0, signals: Signals = {}) => {
   const start = TODAY - ago * DAY;
-  const minutes = Array.from({ length: 200 }, (_, index) => ({ at: start + index * MINUTE, signals: index < bad ? signals : {} }));
+  const minutes = Array.from({ length: 200 }, (_, index) => ({
+    at: start + index * MINUTE,
+    signals: index < bad ? signals : {},
+  }));
   return { day: dayName(start), counts: countDay(start, ago > 70 ? [] : minutes, []) };
 };
 
