@@ -12,7 +12,7 @@ const at = (minute: number) => START + minute * MINUTE;
 
 /** Minutes of a cause: `.` well, `s` slow, `d` down, `?` unknown because the store is away. */
 const minutes = (states: string, cause = "kv"): Minute[] =>
-  [...states].map((each, index) => ({
+  states.split("").map((each, index) => ({
     at: at(index),
     signals: each === "s" || each === "d" ? { [cause]: { state: each === "s" ? "slow" : "down" } } : {},
     ...(each === "?" ? { isPartial: true } : {}),
