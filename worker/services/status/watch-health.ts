@@ -163,7 +163,9 @@ async function watchWithoutStore({ env, hook, now }: WatchTools, measured: Minut
   await writeHeld(env.SITES, {
     report: { ...report, at: measured.at, now: publicStates(signals) },
     webhook,
-    alerts: changed.map((alert) => sent.find(({ id }) => id === alert.id) ?? alert),
+    alerts: changed
+      .map((alert) => sent.find(({ id }) => id === alert.id) ?? alert)
+      .filter(({ closedAt, hookNextAt }) => closedAt === null || hookNextAt !== null),
     away: { since: held?.away?.since ?? measured.at, minutes },
   }).catch((error: unknown) => logError("status not written to KV", error));
 }

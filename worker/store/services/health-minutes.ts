@@ -105,7 +105,7 @@ export const putOutage = (db: Database, { outages: t }: Tables, { part, startedA
     .values({ id: `${part} ${startedAt}`, part, startedAt, endedAt })
     .onConflictDoUpdate({ target: t.id, set: { endedAt } });
 
-/** Finds the first outage whose owners have to be told: those of the parts, that ended in a time and that nobody is done with. */
+/** Lists outages of the parts without which sites are away that began since a time and whose owners were not all told. */
 export async function findUntold({ db, tables: { outages: t } }: Store, since: number): Promise<StoredOutage[]> {
   const rows = await db
     .select()
