@@ -52,6 +52,10 @@ export const RETENTION_MS = {
   deadLetters: 30 * DAY_MS,
   /** Sums of measurements by the hour. */
   measurements: 8 * DAY_MS,
+  /** Minutes of measured health; afterwards the minutes of a day are counted. */
+  healthMinutes: 2 * DAY_MS,
+  /** Days of measured health, ended alerts and outages: what the status page shows. */
+  health: 90 * DAY_MS,
   /** Changes of rows that could not be sent: they are copies, with the data of guests. */
   rowChanges: 10 * MINUTE_MS,
   /** Flows and challenges of sign-in, which expire long before. */

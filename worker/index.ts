@@ -125,6 +125,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
     return owner(request, context, await demoSource(at.theme, config.mainOrigin, today, name), false);
   }
   if (at.kind === "preview") return preview(request, context);
+  if (at.kind === "status") return (await import("#pages/status-page/serve-status.ts")).serveStatus(request, context);
 
   const from = performance.now();
   const resolution = await resolveSite(at, { ...context, kv: env.SITES, memoryMs: config.siteMemoryMs, now: Date.now });
@@ -181,7 +182,8 @@ const isGuestPage = ({ pathname }: URL): boolean => pathname.startsWith("/bookin
 const isSecret = ({ pathname }: URL): boolean => /^\/(booking|calendar|cleaning|unsubscribe)\//.test(pathname);
 
 /** True for every request to our own main site, and for forms sent to owners' sites, demos and previews. */
-const takesForms = ({ method }: Request, at: ReadableHost): boolean => (at.kind === "main" ? at.own : method === "POST");
+const takesForms = ({ method }: Request, at: ReadableHost): boolean =>
+  at.kind === "main" ? at.own : at.kind !== "status" && method === "POST";
 
 /** True for the guests' API, which every host of a site has; it takes POST, and OPTIONS from pages of other sites (CORS). */
 const isGuestApi = ({ pathname }: URL): boolean => pathname === "/api/quote" || pathname === "/api/availability";

@@ -64,6 +64,9 @@ $$;
 alter table "admin_views" enable row level security;
 revoke all on "admin_views" from anon, authenticated;
 
+alter table "alerts" enable row level security;
+revoke all on "alerts" from anon, authenticated;
+
 alter table "amenities" enable row level security;
 revoke all on "amenities" from anon, authenticated;
 grant select ("unit_id", "code") on "amenities" to authenticated;
@@ -208,6 +211,12 @@ grant update ("notes") on "guests" to authenticated;
 create policy authenticated_changes on "guests" for update to authenticated using (("guests"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager']))) and true) with check (("guests"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager']))) and true and (length("guests"."notes") <= 4000 and not ("guests"."notes" ~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]')));
 create trigger stamp_row before insert or update on "guests" for each row when (current_user = 'authenticated') execute function vrijhuis.stamp_row();
 
+alter table "health_days" enable row level security;
+revoke all on "health_days" from anon, authenticated;
+
+alter table "health_minutes" enable row level security;
+revoke all on "health_minutes" from anon, authenticated;
+
 alter table "identities" enable row level security;
 revoke all on "identities" from anon, authenticated;
 
@@ -218,6 +227,9 @@ alter table "imported_stays" enable row level security;
 revoke all on "imported_stays" from anon, authenticated;
 grant select ("id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "payout", "cleaning_fee", "channel_number", "tax_paid_by_channel", "notes", "version", "updated_at") on "imported_stays" to authenticated;
 create policy authenticated_reads on "imported_stays" for select to authenticated using ("imported_stays"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
+
+alter table "incidents" enable row level security;
+revoke all on "incidents" from anon, authenticated;
 
 alter table "invoices" enable row level security;
 revoke all on "invoices" from anon, authenticated;
@@ -271,6 +283,9 @@ revoke all on "one_time_tokens" from anon, authenticated;
 
 alter table "orders" enable row level security;
 revoke all on "orders" from anon, authenticated;
+
+alter table "outages" enable row level security;
+revoke all on "outages" from anon, authenticated;
 
 alter table "outbox" enable row level security;
 revoke all on "outbox" from anon, authenticated;

@@ -163,6 +163,16 @@ async function givenGift(): Promise<string> {
   return id;
 }
 
+async function givenAlert(): Promise<string> {
+  const { db, tables } = worker.store;
+  const id = `mail:smtp.example ${crypto.randomUUID()}`;
+  await db.insert(tables.alerts).values({ id, cause: "mail:smtp.example", state: "down", openedAt: Date.now() });
+  return id;
+}
+
+const IN_ALL = { nl: "Boeken lukt niet", en: "Booking fails", pl: "Rezerwacja nie działa" };
+const INCIDENT = { state: "investigating", parts: ["booking"], title: IN_ALL, text: IN_ALL };
+
 const QUESTIONS = { templateId: "questions", locale: "nl" };
 const questionTexts = {
   "questions:subject": "{{name}} vraagt iets",
@@ -363,6 +373,21 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
       isOnce: true,
     },
   ],
+  // A name that no message is sent to.
+  "PUT /admin/settings/alerts": () => [
+    { body: { webhook: "https://hooks.internal/secret" }, headers: at(0), action: "platform_setting_changed", isOnce: true },
+  ],
+  "POST /admin/status/webhook-test": () => [{ action: "alert_webhook_tested" }],
+  "POST /admin/status/alerts/acknowledge": async () => [
+    { body: { id: await givenAlert() }, action: "alert_acknowledged", isOnce: true },
+  ],
+  "POST /admin/status/incidents": () => [{ body: INCIDENT, action: "incident_reported" }],
+  "POST /admin/status/incidents/:incidentId/updates": async () => {
+    const { body } = await boss.call("POST", "/admin/status/incidents", INCIDENT);
+    const { state, text } = { ...INCIDENT, state: "resolved" };
+    const path = { incidentId: (body as { id: string }).id };
+    return [{ path, body: { state, text }, headers: at(1), action: "incident_updated", isOnce: true }];
+  },
 };
 
 const ROUTES = [

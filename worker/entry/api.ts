@@ -20,6 +20,7 @@ import { adminOrderRoutes } from "#admin/orders/routes.ts";
 import { adminOwnerRoutes } from "#admin/owners/routes.ts";
 import { adminSearchRoutes } from "#admin/search/routes.ts";
 import { adminSiteRoutes } from "#admin/sites/routes.ts";
+import { adminStatusRoutes } from "#admin/status/routes.ts";
 import { adminWithdrawalRoutes } from "#admin/withdrawals/routes.ts";
 import { recordWrites } from "#services/audit/record-writes.ts";
 import { adminMailRoutes, adminSuppressionRoutes } from "#admin/emails/routes.ts";
@@ -122,6 +123,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/owners", adminOwnerRoutes)
   .route("/admin/search", adminSearchRoutes)
   .route("/admin/sites", adminSiteRoutes)
+  .route("/admin/status", adminStatusRoutes)
   .route("/admin/withdrawals", adminWithdrawalRoutes)
   .route("/account/plan", planRoutes)
   .route("/account/invoices", invoiceRoutes)

@@ -28,8 +28,11 @@ const MAX_ROUNDS = 20;
 /** Calls that must be left to start a further job in an invocation of several. */
 const MIN_JOB_CALLS = 200;
 
+/** Calls of measuring and telling, which need no queue and no lease: they must work while the store does not. */
+const WATCH_CALLS = 150;
+
 /**
- * Runs each minute: gives each job that is due to the queue, as a message of its own, so that each has the limits of an invocation
+ * Runs each minute: measures the platform's health, then gives each job that is due to the queue, as a message of its own, so that each has the limits of an invocation
  * for itself. Without a queue it runs them one after the other, the most important first. So it does if the queue fails; then those
  * that do not fit into the invocation wait for a minute with less work.
  */
@@ -38,18 +41,21 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
   await env.MAIL_QUEUE?.send({ job: "beat", sentAt: Date.now() }).catch((error: unknown) =>
     logError("queue does not take messages", error),
   );
+  // At the same time: a store that does not answer must not keep jobs waiting.
+  const watched = watchPlatform(env, now).catch((error: unknown) => logError("health not watched", error));
   const queue = queueOf(env);
   if (queue) {
     try {
       await queue.sendBatch(due.map((name) => ({ body: { job: "run-cron-job", name, round: 1 } })));
+      await watched;
       return;
     } catch (error) {
       logError("jobs not given to the queue", error);
       countFailedJob("queue run-cron-job");
     }
   }
-  await refreshChangedTexts(() => openStore(env), now);
-  let left = MAX_JOB_CALLS;
+  await watched;
+  let left = MAX_JOB_CALLS - WATCH_CALLS;
   for (const name of due) {
     const { calls } = await runAs({ job: name }, () => runJob(name, env, { now, maxCalls: left }));
     if (queue) left -= calls;
@@ -58,6 +64,16 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
   await writeFaults(env);
   await writeMeasurements(env);
   await wakeAfterWrites({ env, openStore: () => openStore(env) });
+}
+
+/** The code is loaded when it is needed: messages of queues do not watch. */
+async function watchPlatform(env: Env, now: number): Promise<void> {
+  const [{ checkHealth }, { watchHealth }] = await Promise.all([
+    import("#services/health/check-health.ts"),
+    import("#services/status/watch-health.ts"),
+  ]);
+  await refreshChangedTexts(() => openStore(env), now);
+  await watchHealth(env, await checkHealth(env, now), now);
 }
 
 /** A developer's machine runs the jobs of any minute with its time as "now", which a message would not know (`npm run cron`). */

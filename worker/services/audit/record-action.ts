@@ -39,7 +39,11 @@ export type AdminAction =
   | "article_withdrawn"
   | "shipped_article_shown"
   | "article_deleted"
-  | "article_picture_added";
+  | "article_picture_added"
+  | "alert_acknowledged"
+  | "alert_webhook_tested"
+  | "incident_reported"
+  | "incident_updated";
 
 /** An admin and their request. */
 export interface AdminTools {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { hasPermission, SITE_ROLES, type SiteRole } from "#domain/roles.ts";
 import { chunkValues, type Store } from "../dialect/store.ts";
@@ -26,6 +26,26 @@ export async function findOwner(
     .innerJoin(users, eq(users.id, site.userId))
     .where(eq(site.id, siteId));
   return row;
+}
+
+/** Lists sites online that existed before a time, with their owners' addresses, in the order of ids after one of them. */
+export async function findOwnersOnline(
+  { db, tables: { userSites: site, users } }: Store,
+  { before, after, limit }: { before: number; after: string; limit: number },
+): Promise<{ siteId: string; siteName: string; timeZone: string; email: string; userMetadata: UserMetadata }[]> {
+  return db
+    .select({
+      siteId: site.id,
+      siteName: site.siteName,
+      timeZone: site.timeZone,
+      email: users.email,
+      userMetadata: users.userMetadata,
+    })
+    .from(site)
+    .innerJoin(users, eq(users.id, site.userId))
+    .where(and(eq(site.status, "active"), lt(site.createdAt, before), gt(site.id, after), ne(users.email, "")))
+    .orderBy(asc(site.id))
+    .limit(limit);
 }
 
 /** Finds the ids of a site's owner and members; empty if the site does not exist. */

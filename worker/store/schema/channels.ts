@@ -75,6 +75,8 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
         .on(t.failures, t.lastGoodAt)
         .where(sql`failures > 0`),
       index("feeds_last_good").on(t.lastGoodAt, t.host),
+      /** A sample of a host's feeds. */
+      index("feeds_host").on(t.host, t.id),
     ],
   );
 

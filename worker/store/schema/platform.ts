@@ -1,7 +1,12 @@
+import type { IncidentUpdate } from "#contract/admin/status.ts";
+import type { Translated } from "#contract/services/status.ts";
+import type { Signals } from "#domain/status/signals.ts";
+import type { PublicPart } from "#domain/status/public-parts.ts";
+import type { DayCounts } from "#domain/status/status-days.ts";
 import type { Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 
-/** Tables of the platform itself: its faults, the state of its cron jobs, and its settings. */
+/** Tables of the platform itself: its faults, the state of its cron jobs, its measured health, and its settings. */
 export function definePlatform(
   { table, text, int, time, json, primaryKey, index, uniqueIndex }: Kit,
   users: ReturnType<typeof defineAccounts>["users"],
@@ -103,5 +108,83 @@ export function definePlatform(
     (t) => [primaryKey({ columns: [t.templateId, t.locale, t.version] })],
   );
 
-  return { faults, measuredHours, cronJobs, deadLetters, platformSettings, mailTexts };
+  /** What was measured in each minute (its first millisecond) of the last two days. */
+  const healthMinutes = table("health_minutes", {
+    at: time("at").primaryKey(),
+    signals: json<Signals>("signals").notNull(),
+    /** Errors and failed jobs of the day (UTC) until then. */
+    faults: int("faults").notNull(),
+  });
+
+  /** The minutes of a day (UTC), counted when they leave `health_minutes`. */
+  const healthDays = table("health_days", {
+    day: text("day").primaryKey(),
+    counts: json<DayCounts>("counts").notNull(),
+  });
+
+  /** Times in which a part did not work (`Outage`); `id` is made of both, so that two runs of cron write one row. */
+  const outages = table(
+    "outages",
+    {
+      id: text("id").primaryKey(),
+      part: text("part").notNull(),
+      startedAt: time("started_at").notNull(),
+      /** Null while it lasts. */
+      endedAt: time("ended_at"),
+      /** The last site whose owner was told, in the order of ids; "" before the first. */
+      toldUntil: text("told_until").notNull().default(""),
+      /** When all were told, or nobody has to be; null before. */
+      toldAt: time("told_at"),
+    },
+    (t) => [index("outages_started").on(t.startedAt)],
+  );
+
+  /** Alerts (`Alert`), kept for ninety days after their end. */
+  const alerts = table(
+    "alerts",
+    {
+      id: text("id").primaryKey(),
+      cause: text("cause").notNull(),
+      state: text("state").notNull(),
+      openedAt: time("opened_at").notNull(),
+      closedAt: time("closed_at"),
+      remindedAt: time("reminded_at"),
+      acknowledgedAt: time("acknowledged_at"),
+      /** What the webhook has to be told, since when, and how often that was tried; null if nothing. */
+      hookEvent: text("hook_event"),
+      hookNextAt: time("hook_next_at"),
+      hookTries: int("hook_tries").notNull().default(0),
+    },
+    (t) => [index("alerts_opened").on(t.openedAt)],
+  );
+
+  /** Incidents on the status page, which admins write. */
+  const incidents = table(
+    "incidents",
+    {
+      id: text("id").primaryKey(),
+      version: int("version").notNull(),
+      parts: json<PublicPart[]>("parts").notNull(),
+      title: json<Translated>("title").notNull(),
+      /** Oldest first; the last one has the incident's state. */
+      updates: json<IncidentUpdate[]>("updates").notNull(),
+      startedAt: time("started_at").notNull(),
+      resolvedAt: time("resolved_at"),
+    },
+    (t) => [index("incidents_started").on(t.startedAt)],
+  );
+
+  return {
+    faults,
+    measuredHours,
+    cronJobs,
+    deadLetters,
+    healthMinutes,
+    healthDays,
+    outages,
+    alerts,
+    incidents,
+    platformSettings,
+    mailTexts,
+  };
 }

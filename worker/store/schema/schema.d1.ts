@@ -5,6 +5,7 @@ import { define } from "./schema.ts";
 export const schema = define(sqliteKit);
 export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders } = schema;
 export const { faults, measuredHours, cronJobs, deadLetters, platformSettings, mailTexts } = schema;
+export const { healthMinutes, healthDays, outages, alerts, incidents } = schema;
 export const { articleCopies, articleVersions, articleSlugs, articlePictures } = schema;
 export const { leads, leadNotes, outbox } = schema;
 export const { orders, billingEvents, signUpLinks, withdrawals, withdrawalEvents } = schema;
