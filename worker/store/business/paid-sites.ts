@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BilledBy, EndReason } from "#contract/business/subscription.ts";
 import { STATE_MEANINGS, type ChargeStatus } from "#domain/subscription-states.ts";
 import { guard } from "../dialect/guards.ts";
@@ -129,11 +129,27 @@ export function requireUnpaid(db: Database, t: Tables, { siteId, ...paying }: Pa
  * order, so that those that have to wait do not block the others.
  */
 export async function findAttachable({ db, tables: t }: Store, paying: PayingAt, limit: number): Promise<string[]> {
-  const { userSites } = t;
+  const { userSites, subscriptions, orders } = t;
+  const free = db
+    .select({ id: sql<string>`${userSites.id}` })
+    .from(subscriptions)
+    .innerJoin(userSites, eq(userSites.userId, subscriptions.userId))
+    .where(and(isNull(subscriptions.siteId), isPaidSubscription(t, paying.billedBy)));
+  const ordered = db
+    .select({ id: sql<string>`${orders.siteId}` })
+    .from(orders)
+    .where(and(eq(orders.status, "processing"), isNotNull(orders.siteId)));
   const rows = await db
     .select({ id: userSites.id })
     .from(userSites)
-    .where(and(eq(userSites.status, "active"), sql`not ${paysItself(t, paying)}`, couldPay(t, paying.billedBy)))
+    .where(
+      and(
+        inArray(userSites.id, free.unionAll(ordered)),
+        eq(userSites.status, "active"),
+        sql`not ${paysItself(t, paying)}`,
+        couldPay(t, paying.billedBy),
+      ),
+    )
     .orderBy(sql`random()`)
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -1,0 +1,124 @@
+import { PROCEDURES } from "#protocols/rest/procedures.ts";
+import { api } from "#entry/api.ts";
+import { catalog } from "#store/access/catalog.ts";
+import { admin } from "./admin.ts";
+import { at, owner, type TestOwner } from "./api.ts";
+import { givenGuestBooking } from "./guest-bookings.ts";
+import { runCron } from "./mail.ts";
+import { BODIES, givenTenants, OTHERS_SITE, type Tenants, withIds } from "./tenants.ts";
+import { MAIN, type TestWorker } from "./worker.ts";
+
+/** 3:00 UTC, the time of daily jobs, before anything of a test was written, so that none of it is old. */
+const LAST_NIGHT = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 21 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const SITE = "http://huis-van-anna.vrijhuis.localhost";
+
+/** Values of query parameters that routes ask for, by name. */
+const QUERY: Record<string, string> = {
+  from: "2030-01-01",
+  to: "2030-01-31",
+  arrival: "2030-01-04",
+  departure: "2030-01-11",
+  locale: "nl",
+  adults: "2",
+  year: "2030",
+  month: "2030-01",
+  q: "Kees",
+  name: "huis",
+  subdomain: "huis",
+};
+
+const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Every route of `/api`, reads first and removals last, the removal of the site after all others. */
+const ROUTES = [
+  ...new Map(
+    api.routes
+      .filter(({ method }) => VERBS.includes(method))
+      .map(({ method, path }) => [`${method} ${path}`, { method, path: path.replace("/api", "") }]),
+  ).values(),
+].toSorted((a, b) => rank(a) - rank(b));
+
+function rank({ method, path }: { method: string; path: string }): number {
+  return VERBS.indexOf(method) + (method === "DELETE" && path === `/${OTHERS_SITE}` ? 1 : 0);
+}
+
+/** An owner with a site, an admin, and an account without a site. */
+export interface Walker {
+  worker: TestWorker;
+  tenants: Tenants;
+  boss: TestOwner;
+  leaving: TestOwner;
+  /** The path of a guest's page. */
+  guestPath: string;
+}
+
+/** Creates them. What is due at once is done, so that copies of it are not due. */
+export async function givenWalker(worker: TestWorker): Promise<Walker> {
+  const tenants = await givenTenants(worker);
+  const [boss, leaving] = [await admin(worker), await owner(worker)];
+  const [siteId = "", unitId = ""] = [tenants.ids[OTHERS_SITE], tenants.ids["units/:unitId"]];
+  const { path } = await givenGuestBooking(worker, { siteId, unitId });
+  for (const time of [LAST_NIGHT, Date.now()]) await runCron(worker, time);
+  const { db, tables: t } = worker.store;
+  await db.update(t.outbox).set({ sentAt: Date.now() });
+  await db.update(t.feeds).set({ lastGoodAt: Date.now() });
+  return { worker, tenants, boss, leaving, guestPath: path };
+}
+
+/** Something that a worker does, by a name that is the same for each walker. */
+export interface Step {
+  name: string;
+  run: () => Promise<unknown>;
+}
+
+/**
+ * Every route of `/api`, with valid input as far as `BODIES` has some, every page of an owner's site, every table and procedure of the
+ * data protocol, every job of cron, and the removals of a site and of an account.
+ */
+export async function stepsOf({ worker, tenants, boss, leaving, guestPath }: Walker): Promise<Step[]> {
+  const { anna, ids } = tenants;
+  const known = { ...ids, "owners/:id": anna.id, "sites/:id": ids[OTHERS_SITE] ?? "" };
+  const headers = { Authorization: `Bearer ${anna.token}` };
+  const page = (name: string, url: string, more = {}): Step => ({ name, run: () => worker.get(url, { headers: more }) });
+  const call = ({ method, path }: { method: string; path: string }): Step => ({
+    name: `${method} /api${path}`,
+    run: () => callRoute(path.startsWith("/admin/") ? boss : anna, { method, path }, known),
+  });
+  const cron = (hours: number): Step => ({
+    name: `cron at ${3 + hours}:00`,
+    run: () => runCron(worker, LAST_NIGHT + hours * HOUR_MS),
+  });
+  const sitemap = await (await worker.get(`${SITE}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>http:\/\/[^/]*(\/[^<]*)<\/loc>/g)].map(([, path]) => path);
+  const rest = `${MAIN}/rest/v1`;
+  const search = new URLSearchParams({ site: ids[OTHERS_SITE] ?? "", unit: ids["units/:unitId"] ?? "", ...QUERY }).toString();
+  return [
+    ...ROUTES.filter(({ method }) => method === "GET").map(call),
+    ...[...catalog().keys()].map((table) => page(`rows of ${table}`, `${rest}/${table}?limit=10`, headers)),
+    ...[...PROCEDURES.keys()].map((name) => page(`procedure ${name}`, `${rest}/rpc/${name}?${search}`, headers)),
+    page("procedure site_lookup by host", `${rest}/rpc/site_lookup?host=huis-van-anna`),
+    ...paths.map((path) => page(`page ${path}`, SITE + path)),
+    page("an answer to a search", `${SITE}/prijzen?arrival=2030-02-04&departure=2030-02-11&adults=2`),
+    page("free days", `${SITE}/api/availability?from=2030-01-01&to=2030-02-01`),
+    page("a guest's page", MAIN + guestPath),
+    page("an owner's calendar", `${MAIN}/calendar/${anna.id}.ics`),
+    page("our own page", `${MAIN}/`),
+    page("health", `${MAIN}/healthz`),
+    ...ROUTES.filter(({ method }) => !["GET", "DELETE"].includes(method)).map(call),
+    cron(0),
+    cron(1),
+    ...ROUTES.filter(({ method, path }) => method === "DELETE" && path !== "/account").map(call),
+    { name: "removal of an account", run: () => leaving.call("DELETE", "/account", { confirm: leaving.email }) },
+  ];
+}
+
+/** Calls a route; a read that asks for parameters of its query gets them. A route without an id of ours is called with another one. */
+async function callRoute(who: TestOwner, { method, path }: { method: string; path: string }, ids: Record<string, string>) {
+  const real = withIds(path, new Proxy(ids, { get: (all, name) => Reflect.get(all, name) ?? "none" }));
+  if (method !== "GET") return who.call(method, real, BODIES[`${method} ${path}`] ?? {}, at(1));
+  const plain = await who.call(method, real);
+  if (plain.status !== 422) return plain;
+  const asked = Object.keys((plain.body as { fields?: object }).fields ?? {}).map((name) => [name, QUERY[name] ?? ""]);
+  return who.call(method, `${real}?${new URLSearchParams(asked).toString()}`);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { AUTH_SECRET } from "../support/guest-bookings.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
+import { buildThatCountsRows, type CountedStatement, type CountedWork, ROWS_HOST } from "../support/count-rows.ts";
+import { multiplySites } from "../support/multiply-sites.ts";
+import { startWorkerOnPostgres } from "../support/postgres.ts";
+import { countRowsOf } from "../support/postgres-plans.ts";
+import { givenWalker, stepsOf } from "../support/walk-routes.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+/** Numbers of sites; the smaller one is enough for full pages of the admins' lists. */
+const [FEW, MANY] = [60, 500];
+/** How many more rows a step may read among the many sites: fewer than one for each of them. */
+const MARGIN = 60;
+
+/** Steps that read more with more sites, each with its reason, and the statements of them that may. */
+const GROWING: { step: RegExp; statement: RegExp; reason: string }[] = [];
+
+/** A step's statements that read a number of rows among few and among many sites. */
+interface Compared {
+  step: string;
+  few: number;
+  many: number;
+}
+
+/** Takes the statements that a worker has run since it was last called, once the worker has nothing more to do. */
+type Take = () => Promise<CountedStatement[]>;
+
+async function takeFromWorker({ get }: TestWorker): Promise<CountedStatement[]> {
+  const statements: CountedStatement[] = [];
+  const unfinished = async () => {
+    const work = (await (await get(`http://${ROWS_HOST}/`)).json()) as CountedWork;
+    statements.push(...work.statements);
+    return work.unfinished;
+  };
+  await expect.poll(unfinished, { interval: 5 }).toBe(0);
+  return statements;
+}
+
+async function countOnPostgres(worker: TestWorker): Promise<Take> {
+  const take = await countRowsOf(worker.store);
+  return async () => {
+    await takeFromWorker(worker);
+    return take();
+  };
+}
+
+/** Walks through everything in a store of so many sites; returns the rows that each step read. */
+async function walk(start: typeof startWorker, count: (worker: TestWorker) => Promise<Take>, sites: number) {
+  const worker = await start({ build: await buildThatCountsRows(), vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SECRET } });
+  try {
+    const take = await count(worker);
+    const walker = await givenWalker(worker);
+    // Two sites are there already.
+    await multiplySites(worker.store, sites - 2, Date.now());
+    const steps = await stepsOf(walker);
+    await take();
+    const rows = new Map<string, Map<string, number>>();
+    for (const { name, run } of steps) {
+      await run();
+      const read = new Map<string, number>();
+      for (const { sql, rows: more } of await take()) read.set(sql, (read.get(sql) ?? 0) + more);
+      rows.set(name, read);
+    }
+    return rows;
+  } finally {
+    await worker.stop();
+  }
+}
+
+const mayGrow = (step: string, statement: string) =>
+  GROWING.some((each) => each.step.test(step) && each.statement.test(statement));
+
+describe.each([
+  ["D1", startWorker, async (worker: TestWorker) => () => takeFromWorker(worker)],
+  ["Postgres", startWorkerOnPostgres, countOnPostgres],
+] as const)("rows that are read on %s", (dialect, start, count) => {
+  test("do not become more with other owners' sites", { timeout: 240_000 }, async () => {
+    const few = await walk(start, count, FEW);
+    const many = await walk(start, count, MANY);
+    expect(many.size).toBeGreaterThan(300);
+    const statements = [...many].flatMap(([step, read]) =>
+      [...read].map(([sql, rows]) => ({ step, sql, few: few.get(step)?.get(sql) ?? 0, many: rows })),
+    );
+    const total = (step: string): Compared => {
+      const counted = statements.filter((each) => each.step === step && !mayGrow(step, each.sql));
+      const sum = (side: "few" | "many") => counted.reduce((all, each) => all + each[side], 0);
+      return { step, few: sum("few"), many: sum("many") };
+    };
+    const totals = [...many.keys()].map(total).toSorted((a, b) => b.many - a.many);
+    console.log(`Most rows read on ${dialect}, of ${FEW} and of ${MANY} sites:`);
+    for (const { step, few: before, many: after } of totals.slice(0, 10)) console.log(`${before} ${after} ${step}`);
+    const grown = statements.filter((each) => each.many > each.few + MARGIN && !mayGrow(each.step, each.sql));
+    (await import("node:fs")).writeFileSync(
+      `/tmp/h/grown-${dialect}.txt`,
+      grown
+        .toSorted((a, b) => b.many - a.many)
+        .map((g) => `${g.few} -> ${g.many}  [${g.step}]\n   ${g.sql}`)
+        .join("\n"),
+    );
+    (await import("node:fs")).writeFileSync(
+      `/tmp/h/steps-${dialect}.txt`,
+      [...many.keys()]
+        .map((s) => {
+          const x = statements.filter((e) => e.step === s);
+          return `${x.reduce((a, b) => a + b.few, 0)} ${x.reduce((a, b) => a + b.many, 0)} ${s}`;
+        })
+        .join("\n"),
+    );
+    expect(grown).toEqual([]);
+    expect(totals.filter((each) => each.many > each.few + MARGIN)).toEqual([]);
+  });
+});
