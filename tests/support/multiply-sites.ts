@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableColumns, getTableName, is, SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Store } from "#store/dialect/store.ts";
 import { schema } from "#store/schema/schema.d1.ts";
 import { schema as postgresSchema } from "#store/schema/schema.postgres.ts";
@@ -26,26 +26,34 @@ const OF_THE_PLATFORM = new Set([
   "unknown_subscriptions",
 ]);
 
-type TableName = keyof Store["tables"];
+/** A table, with what is needed to copy it. */
+type Described = ReturnType<typeof describeTable>;
 
-const TABLES = Object.entries(schema)
-  .filter((entry): entry is [string, SQLiteTable] => is(entry[1], SQLiteTable) && !OF_THE_PLATFORM.has(getTableName(entry[1])))
-  .map(([key, table]) => {
-    const { columns, indexes, foreignKeys, primaryKeys, name } = getTableConfig(table);
-    return {
-      key: key as TableName,
-      name,
-      columns,
-      references: new Map(foreignKeys.map((each) => each.reference()).map((each) => [each.columns[0]?.name ?? "", each])),
-      uniques: [
-        ...primaryKeys.map((each) => each.columns.map((column) => column.name)),
-        ...columns.filter(({ primary }) => primary).map((column) => [column.name]),
-        ...indexes
-          .filter(({ config }) => config.unique)
-          .map(({ config }) => config.columns.map((c) => ("name" in c ? c.name : ""))),
-      ],
-    };
-  })
+function describeTable(key: string, table: SQLiteTable) {
+  const { columns, indexes, foreignKeys, primaryKeys, name } = getTableConfig(table);
+  const fields: Record<string, SQLiteColumn> = getTableColumns(table);
+  return {
+    key,
+    name,
+    columns,
+    fields,
+    references: new Map(foreignKeys.map((each) => each.reference()).map((each) => [each.columns[0]?.name ?? "", each])),
+    uniques: [
+      ...primaryKeys.map((each) => each.columns.map((column) => column.name)),
+      ...columns.filter(({ primary }) => primary).map((column) => [column.name]),
+      ...indexes
+        .filter(({ config }) => config.unique)
+        .map(({ config }) => config.columns.map((column) => (is(column, SQL) ? "" : column.name))),
+    ],
+  };
+}
+
+const tableIn = (tables: object, key: string): SQLiteTable => Reflect.get(tables, key) as SQLiteTable;
+
+const TABLES = Object.keys(schema)
+  .filter((key) => is(tableIn(schema, key), SQLiteTable))
+  .map((key) => describeTable(key, tableIn(schema, key)))
+  .filter(({ name }) => !OF_THE_PLATFORM.has(name))
   // The trigger of `giveEverySite` adds gifts, which are not added again.
   .toSorted((a, b) => Number(b.name === "user_sites") - Number(a.name === "user_sites"));
 
@@ -78,13 +86,13 @@ export async function multiplySites(store: Store, copies: number, now: number): 
     store.dialect === "sqlite" ? "pragma defer_foreign_keys = on" : "set local session_replication_role = replica",
   );
   // The examples themselves would belong to the sites that are there, and what they contain cannot be shown.
-  const removals = examples.toReversed().map(({ key, row }) => removalOf(key, row));
+  const removals = examples.toReversed().map(removalOf);
   await run([early, ...inserts, ...removals, sql`drop table test_ids`, sql`drop table test_numbers`]);
   await run([sql`analyze`]);
 }
 
 /** The statement that copies a table. In a unique key without an id, the first text ends in the number of the copy. */
-async function copy(store: Store, { name, columns, uniques }: (typeof TABLES)[number]): Promise<SQL> {
+async function copy(store: Store, { name, columns, uniques }: Described): Promise<SQL> {
   const isText = (column: string) => columns.find((each) => each.name === column)?.dataType === "string";
   const texts = columns.filter(({ dataType }) => dataType === "string").map((column) => column.name);
   const counts = texts.map(
@@ -114,7 +122,7 @@ const withOthersAddresses = ({ dialect }: Store, json: SQLWrapper): SQL =>
 
 /** A row that was added to an empty table. */
 interface Example {
-  key: TableName;
+  table: Described;
   row: Record<string, unknown>;
 }
 
@@ -124,11 +132,11 @@ async function fillEmptyTables(store: Store, time: number): Promise<Example[]> {
   let waiting = TABLES;
   for (let left = -1; left !== waiting.length;) {
     left = waiting.length;
-    const missing: typeof TABLES = [];
+    const missing: Described[] = [];
     for (const table of waiting) {
       if (await anyRow(store, table.name)) continue;
       const row = await exampleRow(store, table, time);
-      if (row) examples.push({ key: table.key, row });
+      if (row) examples.push({ table, row });
       else missing.push(table);
     }
     waiting = missing;
@@ -137,29 +145,28 @@ async function fillEmptyTables(store: Store, time: number): Promise<Example[]> {
   return examples;
 }
 
-function removalOf(key: TableName, row: Record<string, unknown>): SQL {
-  const columns = getTableColumns(schema[key] as SQLiteTable);
+function removalOf({ table: { name, fields }, row }: Example): SQL {
   const texts = Object.entries(row).filter(([, value]) => typeof value === "string");
-  const conditions = texts.map(([field, value]) => sql`${sql.identifier(columns[field]?.name ?? "")} = ${value}`);
-  return sql`delete from ${sql.identifier(getTableName(schema[key] as SQLiteTable))} where ${sql.join(conditions, sql` and `)}`;
+  const conditions = texts.map(([field, value]) => sql`${sql.identifier(fields[field]?.name ?? "")} = ${value}`);
+  return sql`delete from ${sql.identifier(name)} where ${sql.join(conditions, sql` and `)}`;
 }
 
 const anyRow = async (store: Store, table: string): Promise<Record<string, unknown> | undefined> =>
   (await store.read([sql`select * from ${sql.identifier(table)} limit 1`], MAX_MS))[0]?.[0];
 
 /** Times are the integers that need more than 32 bits. */
-const isTime = (key: TableName, field: string): boolean => {
-  const column = getTableColumns(postgresSchema[key] as unknown as SQLiteTable)[field];
-  return column?.getSQLType() === "bigint";
+const isTime = (key: string, field: string): boolean => {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(tableIn(postgresSchema, key));
+  return columns[field]?.getSQLType() === "bigint";
 };
 
 async function exampleRow(
   store: Store,
-  { key, references }: (typeof TABLES)[number],
+  { key, fields, references }: Described,
   time: number,
 ): Promise<Example["row"] | undefined> {
   const row: Record<string, unknown> = {};
-  for (const [field, column] of Object.entries(getTableColumns(schema[key] as SQLiteTable))) {
+  for (const [field, column] of Object.entries(fields)) {
     const reference = references.get(column.name);
     if (reference) {
       const found = await anyRow(store, getTableName(reference.foreignTable));
@@ -170,6 +177,6 @@ async function exampleRow(
         String(column.dataType)
       ];
   }
-  await store.db.insert(store.tables[key] as SQLiteTable).values(row);
+  await store.db.insert(tableIn(store.tables, key)).values(row);
   return row;
 }

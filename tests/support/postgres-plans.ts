@@ -26,7 +26,7 @@ const MAX_MS = 20_000;
  * returns a function that takes the statements since it was last called. Plans do not read a table in the order of its rows if an
  * index can be used, as they do in tables of a few pages. Sessions that are open already are not counted.
  */
-export async function countRowsOf({ read, write }: Store): Promise<() => Promise<CountedStatement[]>> {
+export async function countRowsOf(store: Store): Promise<() => Promise<CountedStatement[]>> {
   const settings = {
     session_preload_libraries: "auto_explain",
     "auto_explain.log_min_duration": "0",
@@ -37,9 +37,9 @@ export async function countRowsOf({ read, write }: Store): Promise<() => Promise
     "auto_explain.log_parameter_max_length": "0",
     enable_seqscan: "off",
   };
-  const [[{ name = "" } = {}] = []] = await read([sql`select current_database() as name`], MAX_MS);
+  const [[{ name = "" } = {}] = []] = await store.read([sql`select current_database() as name`], MAX_MS);
   const database = sql.identifier(String(name));
-  await write(
+  await store.write(
     Object.entries(settings).map(
       ([key, value]) => sql`alter database ${database} set ${sql.raw(key)} = ${sql.raw(`'${value}'`)}`,
     ),
@@ -62,11 +62,11 @@ export async function countRowsOf({ read, write }: Store): Promise<() => Promise
   return async () => {
     count += 1;
     const mark = `end of step ${count};`;
-    await write([sql.raw(`do $$ begin raise log '${mark}'; end $$`)], MAX_MS);
+    await store.write([sql.raw(`do $$ begin raise log '${mark}'; end $$`)], MAX_MS);
     while (!seen.includes(mark)) await new Promise(setImmediate);
     const taken = plans.map((text) => JSON.parse(text) as Plan);
     plans = [];
-    const known = (indexes ??= await findIndexes(read));
+    const known = (indexes ??= await findIndexes(store));
     return taken.map((plan) => ({ sql: plan["Query Text"], rows: rowsOf(plan.Plan, known) }));
   };
 }
@@ -74,8 +74,8 @@ export async function countRowsOf({ read, write }: Store): Promise<() => Promise
 /** Indexes by name, each with its first column as conditions name it. */
 type Indexes = Map<string, { first: string; rows: number }>;
 
-async function findIndexes(read: Store["read"]): Promise<Indexes> {
-  const [rows = []] = await read(
+async function findIndexes(store: Store): Promise<Indexes> {
+  const [rows = []] = await store.read(
     [
       sql`select c.relname as name, c.reltuples as rows, pg_get_indexdef(c.oid, 1, true) as first from pg_class c join pg_index i on i.indexrelid = c.oid`,
     ],
@@ -90,7 +90,7 @@ async function findIndexes(read: Store["read"]): Promise<Indexes> {
  */
 function rowsOf(node: PlanNode, indexes: Indexes): number {
   const below = (node.Plans ?? []).reduce((sum, each) => sum + rowsOf(each, indexes), 0);
-  if (!/Scan$/.test(node["Node Type"]) || /^(?:Subquery|Function|Values|CTE|WorkTable) Scan$/.test(node["Node Type"]))
+  if (!node["Node Type"].endsWith("Scan") || /^(?:Subquery|Function|Values|CTE|WorkTable) Scan$/.test(node["Node Type"]))
     return below;
   const loops = node["Actual Loops"] ?? 0;
   const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);

@@ -17,15 +17,22 @@ const SITE = "http://huis-van-anna.vrijhuis.localhost";
 const QUERY: Record<string, string> = {
   from: "2030-01-01",
   to: "2030-01-31",
+  until: "2030-01-31",
   arrival: "2030-01-04",
   departure: "2030-01-11",
   locale: "nl",
   adults: "2",
-  year: "2030",
+  source: "www.airbnb.nl",
+  span: "month",
   month: "2030-01",
   q: "Kees",
   name: "huis",
-  subdomain: "huis",
+};
+
+/** Queries that have one of several forms. */
+const QUERIES: Record<string, string[][]> = {
+  "/admin/invoices.csv": [["month", "2030-01"]],
+  "/sites/:siteId/papers": [["month", "2030-01"]],
 };
 
 const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -69,7 +76,7 @@ export async function givenWalker(worker: TestWorker): Promise<Walker> {
 /** Something that a worker does, by a name that is the same for each walker. */
 export interface Step {
   name: string;
-  run: () => Promise<unknown>;
+  run: () => Promise<{ status: number } | void>;
 }
 
 /**
@@ -78,7 +85,10 @@ export interface Step {
  */
 export async function stepsOf({ worker, tenants, boss, leaving, guestPath }: Walker): Promise<Step[]> {
   const { anna, ids } = tenants;
-  const known = { ...ids, "owners/:id": anna.id, "sites/:id": ids[OTHERS_SITE] ?? "" };
+  // Rows of the copies, for what the owners themselves have none of.
+  const others = { "leads/:leadId": "test-leads-1", "orders/:id": "test-orders-1", "withdrawals/:id": "test-withdrawals-1" };
+  const own = { "owners/:id": anna.id, "sites/:id": ids[OTHERS_SITE] ?? "", "subscriptions/:id": ids["plan/:id"] ?? "" };
+  const known = { ...ids, ...others, ...own };
   const headers = { Authorization: `Bearer ${anna.token}` };
   const page = (name: string, url: string, more = {}): Step => ({ name, run: () => worker.get(url, { headers: more }) });
   const call = ({ method, path }: { method: string; path: string }): Step => ({
@@ -119,6 +129,8 @@ async function callRoute(who: TestOwner, { method, path }: { method: string; pat
   if (method !== "GET") return who.call(method, real, BODIES[`${method} ${path}`] ?? {}, at(1));
   const plain = await who.call(method, real);
   if (plain.status !== 422) return plain;
-  const asked = Object.keys((plain.body as { fields?: object }).fields ?? {}).map((name) => [name, QUERY[name] ?? ""]);
+  const values: Record<string, string | undefined> = { ...QUERY, unitId: ids["units/:unitId"] };
+  const fields = Object.keys((plain.body as { fields?: object }).fields ?? {});
+  const asked = QUERIES[path] ?? fields.map((name) => [name, values[name] ?? ""]);
   return who.call(method, `${real}?${new URLSearchParams(asked).toString()}`);
 }

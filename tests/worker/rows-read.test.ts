@@ -26,10 +26,10 @@ interface Compared {
 /** Takes the statements that a worker has run since it was last called, once the worker has nothing more to do. */
 type Take = () => Promise<CountedStatement[]>;
 
-async function takeFromWorker({ get }: TestWorker): Promise<CountedStatement[]> {
+async function takeFromWorker(worker: TestWorker): Promise<CountedStatement[]> {
   const statements: CountedStatement[] = [];
   const unfinished = async () => {
-    const work = (await (await get(`http://${ROWS_HOST}/`)).json()) as CountedWork;
+    const work = (await (await worker.get(`http://${ROWS_HOST}/`)).json()) as CountedWork;
     statements.push(...work.statements);
     return work.unfinished;
   };
@@ -56,13 +56,15 @@ async function walk(start: typeof startWorker, count: (worker: TestWorker) => Pr
     const steps = await stepsOf(walker);
     await take();
     const rows = new Map<string, Map<string, number>>();
+    const answers = new Map<string, number>();
     for (const { name, run } of steps) {
-      await run();
+      const said = await run();
+      answers.set(name, said?.status ?? 200);
       const read = new Map<string, number>();
       for (const { sql, rows: more } of await take()) read.set(sql, (read.get(sql) ?? 0) + more);
       rows.set(name, read);
     }
-    return rows;
+    return { rows, answers };
   } finally {
     await worker.stop();
   }
@@ -76,8 +78,8 @@ describe.each([
   ["Postgres", startWorkerOnPostgres, countOnPostgres],
 ] as const)("rows that are read on %s", (dialect, start, count) => {
   test("do not become more with other owners' sites", { timeout: 240_000 }, async () => {
-    const few = await walk(start, count, FEW);
-    const many = await walk(start, count, MANY);
+    const { rows: few } = await walk(start, count, FEW);
+    const { rows: many, answers } = await walk(start, count, MANY);
     expect(many.size).toBeGreaterThan(300);
     const statements = [...many].flatMap(([step, read]) =>
       [...read].map(([sql, rows]) => ({ step, sql, few: few.get(step)?.get(sql) ?? 0, many: rows })),
@@ -103,10 +105,13 @@ describe.each([
       [...many.keys()]
         .map((s) => {
           const x = statements.filter((e) => e.step === s);
-          return `${x.reduce((a, b) => a + b.few, 0)} ${x.reduce((a, b) => a + b.many, 0)} ${s}`;
+          return `${x.reduce((a, b) => a + b.few, 0)} ${x.reduce((a, b) => a + b.many, 0)} ${answers.get(s)} ${s}`;
         })
         .join("\n"),
     );
+    // A read that refuses its query tests nothing: give `QUERY` a value.
+    const refused = [...answers].filter(([step, status]) => step.startsWith("GET /api") && status === 422);
+    expect(refused).toEqual([]);
     expect(grown).toEqual([]);
     expect(totals.filter((each) => each.many > each.few + MARGIN)).toEqual([]);
   });

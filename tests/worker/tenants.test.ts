@@ -1,22 +1,15 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Gate, gateOf } from "#services/http/caller/gates.ts";
 import { inputOf } from "#services/http/api/input.ts";
 import { permissionOf } from "#services/http/caller/site-gate.ts";
 import { hasPermission, type Permission, type TeamRole } from "#domain/roles.ts";
 import { api } from "#entry/api.ts";
-import type { BookingSettings } from "#contract/letting/booking-settings.ts";
-import { defaultPlan } from "#domain/rates/default-plan.ts";
 import { insert as insertFactor } from "#store/identity/factors.ts";
-import { subscriptionOf } from "#business/billing/subscription-of.ts";
-import { orderFixture } from "../fixtures/order.ts";
 import { factorFixture } from "../fixtures/account.ts";
-import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
-import { mailOf } from "../fixtures/mail.ts";
-import { enqueue } from "#store/services/outbox.ts";
+import { at, beginSite, calling, type TestOwner } from "../support/api.ts";
 import { codeOf, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { givenGuestReview } from "../support/guest-reviews.ts";
 import { openListener } from "../support/realtime.ts";
+import { BODIES, done, givenTenants, OTHERS_SITE, withIds } from "../support/tenants.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 interface Route {
