@@ -20,6 +20,8 @@ const OF_THE_PLATFORM = new Set([
   "storage_buckets",
   "change_listeners",
   "guards",
+  // Sent at once.
+  "row_changes",
   // Few: what admins look into, hosts of feeds, and subscriptions of which the provider knows more than we.
   "admin_views",
   "feed_hosts",

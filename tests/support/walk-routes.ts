@@ -70,6 +70,7 @@ export async function givenWalker(worker: TestWorker): Promise<Walker> {
   const { db, tables: t } = worker.store;
   await db.update(t.outbox).set({ sentAt: Date.now() });
   await db.update(t.feeds).set({ lastGoodAt: Date.now() });
+  await db.update(t.subscriptions).set({ siteId });
   return { worker, tenants, boss, leaving, guestPath: path };
 }
 

@@ -75,9 +75,6 @@ export function defineSubscriptions(
       index("subscriptions_of_ended_site")
         .on(t.siteId)
         .where(sql`site_id is not null and ended_at is not null`),
-      index("subscriptions_without_site")
-        .on(t.userId)
-        .where(sql`site_id is null and ended_at is null`),
       /** Those that the clock looks at. */
       index("subscriptions_clock")
         .on(t.clockRunAt, t.createdAt, t.id)

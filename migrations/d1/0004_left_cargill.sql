@@ -45,7 +45,6 @@ CREATE INDEX `storage_uploads_expires` ON `storage_uploads` (`expires_at`);--> s
 CREATE INDEX `subscription_changes_user` ON `subscription_changes` (`by_user`) WHERE by_user is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_of_site` ON `subscriptions` (`site_id`) WHERE site_id is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_of_ended_site` ON `subscriptions` (`site_id`) WHERE site_id is not null and ended_at is not null;--> statement-breakpoint
-CREATE INDEX `subscriptions_without_site` ON `subscriptions` (`user_id`) WHERE site_id is null and ended_at is null;--> statement-breakpoint
 CREATE INDEX `subscriptions_clock` ON `subscriptions` (`clock_run_at`,`created_at`,`id`) WHERE status = 'past_due' or past_due_since is not null or paused_at is not null or site_closed_at is not null;--> statement-breakpoint
 CREATE INDEX `team_invitations_expires` ON `team_invitations` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `units_site` ON `units` (`site_id`,`position`);--> statement-breakpoint

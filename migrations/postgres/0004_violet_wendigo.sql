@@ -42,7 +42,6 @@ CREATE INDEX "storage_uploads_expires" ON "storage_uploads" USING btree ("expire
 CREATE INDEX "subscription_changes_user" ON "subscription_changes" USING btree ("by_user") WHERE by_user is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_of_site" ON "subscriptions" USING btree ("site_id") WHERE site_id is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_of_ended_site" ON "subscriptions" USING btree ("site_id") WHERE site_id is not null and ended_at is not null;--> statement-breakpoint
-CREATE INDEX "subscriptions_without_site" ON "subscriptions" USING btree ("user_id") WHERE site_id is null and ended_at is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_clock" ON "subscriptions" USING btree ("clock_run_at","created_at","id") WHERE status = 'past_due' or past_due_since is not null or paused_at is not null or site_closed_at is not null;--> statement-breakpoint
 CREATE INDEX "team_invitations_expires" ON "team_invitations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "units_site" ON "units" USING btree ("site_id","position");--> statement-breakpoint
