@@ -36,6 +36,8 @@ export async function countRowsOf(store: Store): Promise<() => Promise<CountedSt
     "auto_explain.log_format": "json",
     "auto_explain.log_parameter_max_length": "0",
     enable_seqscan: "off",
+    enable_hashjoin: "off",
+    enable_mergejoin: "off",
   };
   const [[{ name = "" } = {}] = []] = await store.read([sql`select current_database() as name`], MAX_MS);
   const database = sql.identifier(String(name));

@@ -2,7 +2,7 @@ import { PROCEDURES } from "#protocols/rest/procedures.ts";
 import { api } from "#entry/api.ts";
 import { catalog } from "#store/access/catalog.ts";
 import { admin } from "./admin.ts";
-import { at, owner, type TestOwner } from "./api.ts";
+import { type ApiResponse, at, owner, type TestOwner } from "./api.ts";
 import { givenGuestBooking } from "./guest-bookings.ts";
 import { runCron } from "./mail.ts";
 import { BODIES, givenTenants, OTHERS_SITE, type Tenants, withIds } from "./tenants.ts";
@@ -68,7 +68,7 @@ export async function givenWalker(worker: TestWorker): Promise<Walker> {
   const { path } = await givenGuestBooking(worker, { siteId, unitId });
   for (const time of [LAST_NIGHT, Date.now()]) await runCron(worker, time);
   const { db, tables: t } = worker.store;
-  await db.update(t.outbox).set({ sentAt: Date.now() });
+  await db.update(t.outbox).set({ createdAt: Date.now(), sentAt: Date.now() });
   await db.update(t.feeds).set({ lastGoodAt: Date.now() });
   await db.update(t.subscriptions).set({ siteId });
   return { worker, tenants, boss, leaving, guestPath: path };
@@ -77,7 +77,7 @@ export async function givenWalker(worker: TestWorker): Promise<Walker> {
 /** Something that a worker does, by a name that is the same for each walker. */
 export interface Step {
   name: string;
-  run: () => Promise<{ status: number } | void>;
+  run: () => Promise<Response | ApiResponse | void>;
 }
 
 /**

@@ -155,20 +155,15 @@ export const findOfGuest = (
  * Removes the emails about imported stays of a guest, including those to the owner; the records of sent messages are deleted with
  * the guest. Comes before the guest is removed from the details.
  */
-export const removeMails = (db: Database, { outbox, importedMessages: t, importedStays }: Tables, guestId: string): Query =>
-  db.delete(outbox).where(
-    or(
-      inArray(outbox.id, db.select({ id: t.mailId }).from(t).where(eq(t.guestId, guestId))),
-      inArray(
-        outbox.id,
-        db
-          .select({ id: outbox.id })
-          .from(importedStays)
-          .innerJoin(outbox, beginsWith(outbox.key, sql`'import ' || ${importedStays.id} || ' '`))
-          .where(eq(importedStays.guestId, guestId)),
-      ),
-    ),
-  );
+export function removeMails(db: Database, { outbox, importedMessages: t, importedStays }: Tables, guestId: string): Query {
+  const toGuest = db.select({ id: t.mailId }).from(t).where(eq(t.guestId, guestId));
+  const ofStays = db
+    .select({ id: outbox.id })
+    .from(importedStays)
+    .innerJoin(outbox, beginsWith(outbox.key, sql`'import ' || ${importedStays.id} || ' '`))
+    .where(eq(importedStays.guestId, guestId));
+  return db.delete(outbox).where(inArray(outbox.id, toGuest.unionAll(ofStays)));
+}
 
 /** Schedules the planning of the messages of a guest's imported stays for the next run. */
 export const planAnewOfGuest = (db: Database, { importedStays: t }: Tables, guestId: string, now: number): Query =>

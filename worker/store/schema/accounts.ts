@@ -169,8 +169,8 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     },
     (t) => [
       uniqueIndex("flow_states_code").on(t.codeHash),
-      index("flow_states_user").on(t.userId),
-      index("flow_states_link").on(t.linkTo),
+      indexOfSet(index, "flow_states_user", t.userId),
+      indexOfSet(index, "flow_states_link", t.linkTo),
       index("flow_states_created").on(t.createdAt),
     ],
   );
@@ -299,7 +299,11 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       createdAt: time("created_at").notNull(),
       sentAt: time("sent_at"),
     },
-    (t) => [index("sms_outbox_unsent").on(t.sentAt, t.createdAt), index("sms_outbox_recipient").on(t.recipient)],
+    (t) => [
+      index("sms_outbox_unsent").on(t.sentAt, t.createdAt),
+      index("sms_outbox_recipient").on(t.recipient),
+      index("sms_outbox_created").on(t.createdAt),
+    ],
   );
 
   return {

@@ -83,6 +83,7 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
       uniqueIndex("team_invitations_site_email").on(t.siteId, t.email),
       uniqueIndex("team_invitations_digest").on(t.digest),
       index("team_invitations_expires").on(t.expiresAt),
+      index("team_invitations_email").on(t.email),
     ],
   );
 

@@ -1,4 +1,6 @@
 DROP INDEX "mail_servers_due";--> statement-breakpoint
+DROP INDEX "flow_states_user";--> statement-breakpoint
+DROP INDEX "flow_states_link";--> statement-breakpoint
 DROP INDEX "imported_stays_guest";--> statement-breakpoint
 DROP INDEX "outbox_booking";--> statement-breakpoint
 DROP INDEX "sessions_factor";--> statement-breakpoint
@@ -37,6 +39,7 @@ CREATE INDEX "site_gift_changes_user" ON "site_gift_changes" USING btree ("by_us
 CREATE INDEX "site_gifts_user" ON "site_gifts" USING btree ("created_by") WHERE created_by is not null;--> statement-breakpoint
 CREATE INDEX "site_stats_new" ON "site_stats" USING btree ("site_id","day") WHERE is_new;--> statement-breakpoint
 CREATE INDEX "site_versions_user" ON "site_versions" USING btree ("published_by") WHERE published_by is not null;--> statement-breakpoint
+CREATE INDEX "sms_outbox_created" ON "sms_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "statement_lines_refund" ON "statement_lines" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint
 CREATE INDEX "storage_uploads_expires" ON "storage_uploads" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "subscription_changes_user" ON "subscription_changes" USING btree ("by_user") WHERE by_user is not null;--> statement-breakpoint
@@ -44,9 +47,12 @@ CREATE INDEX "subscriptions_of_site" ON "subscriptions" USING btree ("site_id") 
 CREATE INDEX "subscriptions_of_ended_site" ON "subscriptions" USING btree ("site_id") WHERE site_id is not null and ended_at is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_clock" ON "subscriptions" USING btree ("clock_run_at","created_at","id") WHERE status = 'past_due' or past_due_since is not null or paused_at is not null or site_closed_at is not null;--> statement-breakpoint
 CREATE INDEX "team_invitations_expires" ON "team_invitations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "team_invitations_email" ON "team_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "units_site" ON "units" USING btree ("site_id","position");--> statement-breakpoint
 CREATE INDEX "withdrawal_events_user" ON "withdrawal_events" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "withdrawals_of_order" ON "withdrawals" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX "flow_states_user" ON "flow_states" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "flow_states_link" ON "flow_states" USING btree ("link_to") WHERE link_to is not null;--> statement-breakpoint
 CREATE INDEX "imported_stays_guest" ON "imported_stays" USING btree ("guest_id") WHERE guest_id is not null;--> statement-breakpoint
 CREATE INDEX "outbox_booking" ON "outbox" USING btree ("booking_id") WHERE booking_id is not null;--> statement-breakpoint
 CREATE INDEX "sessions_factor" ON "sessions" USING btree ("factor_id") WHERE factor_id is not null;
