@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -32,6 +33,16 @@ interface EmptyDatabase {
   client: postgres.Sql;
   /** Identifies the objects of its schema. */
   schemaDigest: string;
+}
+
+/** Receives each line of the server's log. */
+type LogListener = (line: string) => void;
+
+const logListeners = new Set<LogListener>();
+/** Calls a function with each line that the server of this process logs; returns a function that ends it. */
+export function onServerLog(listener: LogListener): () => void {
+  logListeners.add(listener);
+  return () => logListeners.delete(listener);
 }
 
 let server: Promise<number> | undefined;
@@ -157,12 +168,19 @@ async function startEmptyServer(): Promise<number> {
     ...options,
     stdio: ["pipe", "ignore", "pipe"],
   });
+  const lines = createInterface({ input: child.stderr });
+  lines.on("line", (line) => {
+    for (const listener of logListeners) listener(line);
+  });
   await new Promise<void>((resolve, reject) => {
-    let log = "";
-    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-      log += chunk;
-      if (log.includes("ready to accept connections")) resolve();
-      else if (log.includes("FATAL")) reject(new Error(log));
+    const log: string[] = [];
+    const stop = onServerLog((line) => {
+      log.push(line);
+      const isReady = line.includes("ready to accept connections");
+      if (!isReady && !line.includes("FATAL")) return;
+      stop();
+      if (isReady) resolve();
+      else reject(new Error(log.join("\n")));
     });
   });
   return port;

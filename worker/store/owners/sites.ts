@@ -289,6 +289,8 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
 /** Finds the sites an account owns or works on, oldest first; only those after `cursor` (a site's id) if it is given. */
 export async function findOf({ db, tables: t }: Store, userId: string, limit: number, cursor?: string): Promise<SiteSummary[]> {
   const { userSites: site, siteDrafts: draft, siteMembers: member } = t;
+  const owned = db.select({ id: site.id }).from(site).where(eq(site.userId, userId));
+  const joined = db.select({ id: member.siteId }).from(member).where(eq(member.userId, userId));
   const rows = await db
     .select({
       id: site.id,
@@ -307,7 +309,7 @@ export async function findOf({ db, tables: t }: Store, userId: string, limit: nu
     .leftJoin(member, and(eq(member.siteId, site.id), eq(member.userId, userId)))
     .where(
       and(
-        or(eq(site.userId, userId), eq(member.userId, userId)),
+        inArray(site.id, owned.union(joined)),
         ne(site.status, "aside"),
         cursor === undefined ? undefined : gt(site.id, cursor),
       ),

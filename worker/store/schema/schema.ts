@@ -1,6 +1,6 @@
 import { relations, sql } from "drizzle-orm";
 import type { MailAttachment } from "#contract/services/mail.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 import { defineAccounts } from "./accounts.ts";
 import { defineArrival } from "./arrival.ts";
 import { defineBackups } from "./backups.ts";
@@ -74,6 +74,10 @@ export function define(kit: Kit) {
       uniqueIndex("leads_confirm").on(t.confirmDigest),
       uniqueIndex("leads_digest").on(t.digest),
       /** All columns by which the list filters, so that it reads only the rows that it shows. */
+      index("leads_email").on(t.email),
+      index("leads_held")
+        .on(t.heldUntil)
+        .where(sql`confirmed_at is null and held_until is not null`),
       index("leads_created").on(t.createdAt, t.id, t.name, t.email),
       index("leads_state").on(t.state, t.createdAt, t.id, t.name, t.email),
     ],
@@ -91,7 +95,7 @@ export function define(kit: Kit) {
       userId: text("user_id").references(() => accounts.users.id, { onDelete: "set null" }),
       at: time("at").notNull(),
     },
-    (t) => [index("lead_notes_lead").on(t.leadId, t.at)],
+    (t) => [index("lead_notes_lead").on(t.leadId, t.at), indexOfSet(index, "lead_notes_user", t.userId)],
   );
 
   /** Messages to send, written in the same batch as the change that they announce. */
@@ -168,7 +172,11 @@ export function define(kit: Kit) {
         .where(sql`sent_at is null and failed_at is null`),
       index("outbox_recipient").on(t.recipient, t.createdAt, t.id),
       index("outbox_site").on(t.siteId, t.createdAt, t.id),
-      index("outbox_booking").on(t.bookingId),
+      indexOfSet(index, "outbox_booking", t.bookingId),
+      /** Messages whose content is still there; those it was deleted from leave it. */
+      index("outbox_content")
+        .on(t.createdAt)
+        .where(sql`recipient <> ''`),
     ],
   );
 

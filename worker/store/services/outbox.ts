@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import { failureCause } from "#domain/mail/server-refusal.ts";
 import { type Mail, MAIL_KINDS, type MailKind, type SuppressionReason } from "#contract/services/mail.ts";
 import { inPortions, PORTION } from "../dialect/remove-portions.ts";
@@ -258,6 +258,9 @@ async function recordOutcome(
     .where(and(eq(t.outbox.id, id), eq(t.outbox.attempts, attempts), isNull(t.outbox.sentAt)));
 }
 
+/** As text, because SQLite uses a partial index only if it sees the same condition. */
+const hasContent = ({ outbox: t }: Store["tables"]): SQL => sql`${t.recipient} <> ''`;
+
 /**
  * Removes personal data from messages that were sent or failed before `before`. Times and keys stay, so that no event is
  * announced twice. Keys of emails about accounts are replaced, because they contain account and recipient, and their events do
@@ -265,9 +268,8 @@ async function recordOutcome(
  */
 export async function anonymizeBefore(store: Store, before: number): Promise<void> {
   const { db, tables: t } = store;
-  const { id, key, recipient, createdAt, sentAt, failedAt } = t.outbox;
-  // As text, because SQLite uses a partial index only if it sees the same condition.
-  const isDue = and(sql`${recipient} <> ''`, lt(createdAt, before), or(lt(sentAt, before), lt(failedAt, before)));
+  const { id, key, createdAt, sentAt, failedAt } = t.outbox;
+  const isDue = and(hasContent(t), lt(createdAt, before), or(lt(sentAt, before), lt(failedAt, before)));
   const due = db.select({ id }).from(t.outbox).where(isDue).limit(PORTION);
   const empty = {
     key: sql`case when ${key} like 'account %' then ${id} else ${key} end`,
