@@ -163,7 +163,7 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
   const { pathname } = context.url;
   if (!foreign && /^\/(auth|rest|functions|storage|realtime)\/v1\//.test(pathname))
     return (await import("#entry/protocols.ts")).answerSupabase(request, context);
-  if (!foreign && pathname.startsWith("/api/")) return (await import("#entry/api.ts")).api.fetch(request, { context });
+  if (!foreign && pathname.startsWith("/api/")) return (await import("#entry/answer-api.ts")).answerApi(request, context);
   return (await import("#pages/main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
 }
 

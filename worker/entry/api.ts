@@ -19,7 +19,7 @@ import { adminOwnerRoutes } from "#admin/owners/routes.ts";
 import { adminSearchRoutes } from "#admin/search/routes.ts";
 import { adminSiteRoutes } from "#admin/sites/routes.ts";
 import { adminWithdrawalRoutes } from "#admin/withdrawals/routes.ts";
-import { isOfAnotherBuild, tellNewVersion } from "./new-version.ts";
+import { tellNewVersion } from "./new-version.ts";
 import { recordWrites } from "#services/audit/record-writes.ts";
 import { adminMailRoutes, adminSuppressionRoutes } from "#admin/emails/routes.ts";
 import { adminLeadRoutes } from "#admin/leads/routes.ts";
@@ -81,7 +81,7 @@ const routes = new Hono<GatedEnv>()
   .notFound(async (c) => {
     // Takes as long as the answer of an admin route to others, which identifies the caller first.
     await callerOf(c.req.raw, c.env.context);
-    return refuse(c, isOfAnotherBuild(c.req.raw) ? "NEW_VERSION" : "NOT_FOUND");
+    return refuse(c, c.env.isOfAnotherBuild ? "NEW_VERSION" : "NOT_FOUND");
   })
   .use("/sites/:siteId/*", announceWrites)
   .use(tellNewVersion)
