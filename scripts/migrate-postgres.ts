@@ -13,9 +13,9 @@ const RETRY_MS = 500;
 /** Codes of Postgres for a lock that was not available in time, and for a deadlock. */
 const BUSY = new Set(["55P03", "40P01"]);
 
-/** Locks all tables, in the first moment of an update: while it holds some of them it would block queries of others. */
+/** Locks all tables of ours, in the first moment of an update: while it holds some of them it would block queries of others. */
 const LOCK_TABLES = `do $$ declare names text; begin
-  select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) into names from pg_tables where schemaname = 'public';
+  select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) into names from pg_tables where schemaname = 'public' and pg_has_role(tableowner, 'member');
   if names is not null then execute 'lock table ' || names || ' in access exclusive mode'; end if;
 end $$`;
 

@@ -23,8 +23,10 @@ let prepare: () => (() => Promise<void>) | undefined = () => undefined;
 export function reloadIfReplaced(): Promise<boolean> {
   const keep = prepare();
   reloading ??= isReplaced().then(async (isIt) => {
-    if (isIt) await reload(keep);
-    else reloading = undefined;
+    if (isIt) {
+      sessionStorage.setItem(RELOADED, ownScript() ?? "");
+      await reload(keep);
+    } else reloading = undefined;
     return isIt;
   });
   return reloading;
@@ -43,7 +45,6 @@ async function isReplaced(): Promise<boolean> {
 /** Reloads the document with what was typed, without asking whether to leave it. */
 export async function reload(keep = prepare()): Promise<void> {
   await keep?.().catch(() => undefined);
-  sessionStorage.setItem(RELOADED, ownScript() ?? "");
   addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
 }
