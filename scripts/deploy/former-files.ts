@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 const SIMULTANEOUS = 8;
 
 /** Name of the list among the served files. */
-export const LIST = "build-files.json";
+const LIST = "build-files.json";
 /** A file with a digest of its content in its name, which never changes. */
 const IMMUTABLE = /^assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|wasm|svg|webp|jpg|png)$/;
 

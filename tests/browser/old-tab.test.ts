@@ -122,3 +122,24 @@ test("a refused request of a former build offers to reload the page", async () =
   await offer.waitFor({ state: "detached" });
   await context.close();
 });
+
+test("shots", async () => {
+  for (const width of [390, 1280]) for (const [l, path] of [["nl","/login"],["pl","/pl/login"],["en","/en/login"]] as const) {
+    const { page, context } = await portal.visitor({ viewport: { width, height: 844 } });
+    await page.route("**/assets/portal-login-*.js", (route) => route.abort());
+    await page.goto(path);
+    await page.locator("main[role=alert] h1").waitFor();
+    await page.screenshot({ path: `/tmp/w/deploys-${l}-${width}.png` });
+    await context.close();
+  }
+  for (const width of [390, 1280]) {
+    const { page, context } = await portal.signedIn(anna, { viewport: { width, height: 844 } });
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "Naar een site die af is" }).waitFor();
+    await page.evaluate(() => dispatchEvent(new Event("vrijhuis-new-version")));
+    await page.getByRole("button", { name: "Laad opnieuw" }).waitFor();
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: `/tmp/w/deploys-toast-${width}.png` });
+    await context.close();
+  }
+}, 120000);
