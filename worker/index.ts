@@ -6,7 +6,6 @@ import { hostKind } from "#services/hosts/dispatch.ts";
 import { resolveSite } from "#services/hosts/resolve-site.ts";
 import { finishResponse } from "#services/http/finish-response.ts";
 import { logError } from "#services/http/log.ts";
-import { within } from "#services/http/within.ts";
 import { isAsset, serveAsset } from "#services/http/assets.ts";
 import {
   malformedAddressResponse,
@@ -198,20 +197,8 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
   const { pathname } = context.url;
   if (!foreign && /^\/(auth|rest|functions|storage|realtime)\/v1\//.test(pathname))
     return (await import("#entry/protocols.ts")).answerSupabase(request, context);
-  if (!foreign && pathname.startsWith("/api/")) return answerApi(request, context);
+  if (!foreign && pathname.startsWith("/api/")) return (await import("#entry/answer-api.ts")).answerApi(request, context);
   return (await import("#pages/main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
-}
-
-/** Answers `/api`; a route that waits too long, because the store is silent, is answered without it. */
-async function answerApi(request: Request, context: RequestContext): Promise<Response> {
-  const { api } = await import("#entry/api.ts");
-  const answered = Promise.resolve(api.fetch(request, { context }));
-  const { API_READ_TIMEOUT_MS, API_WRITE_TIMEOUT_MS, apiTooSlow } = await apiFailures();
-  const answer = await within(answered, isRead(request) ? API_READ_TIMEOUT_MS : API_WRITE_TIMEOUT_MS);
-  if (answer) return answer;
-  // A write goes on, and its failure is still logged.
-  context.waitUntil(answered.then(undefined, (error: unknown) => logError("late request failed", error)));
-  return apiTooSlow(isRead(request));
 }
 
 async function preview(request: Request, context: RequestContext): Promise<Response> {

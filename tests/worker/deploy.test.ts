@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const toml = await readFile(join(REPOSITORY, "wrangler.toml"), "utf8");
   const local = toml.replace("https://vrijhuis.nl", `http://${MAIN_DOMAIN}:${port}`).replaceAll("vrijhuis.nl", MAIN_DOMAIN);
   await writeFile(join(root, "wrangler.toml"), local);
-  await symlink(join(REPOSITORY, "dist"), join(root, "dist"));
+  await cp(join(REPOSITORY, "dist"), join(root, "dist"), { recursive: true });
   await cp(join(REPOSITORY, "migrations"), join(root, "migrations"), { recursive: true });
 });
 beforeEach(() => {
@@ -173,6 +174,53 @@ test("a version that does not answer is rolled back; the run creates nothing aga
   const created = account.writes.filter((write) => !write.startsWith("PUT ") && !write.includes(" workers/scripts/vrijhuis/"));
   expect(created).toEqual([expect.stringMatching(/^SQL CREATE TABLE IF NOT EXISTS applied_files/)]);
 });
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+test(
+  "files of former builds stay for seven days; only those with a digest in their name, as they were",
+  { timeout: MINUTE },
+  async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const listed = {
+      "assets/before-AAAAAAAA.js": { digest: digestOf("before") },
+      "assets/earlier-BBBBBBBB.css": { digest: digestOf("earlier"), until: day(1) },
+      "assets/ended-CCCCCCCC.js": { digest: digestOf("ended"), until: day(-1) },
+      "assets/changed-DDDDDDDD.js": { digest: digestOf("as it was") },
+      "assets/missing-EEEEEEEE.js": { digest: digestOf("missing") },
+      "assets/../sw-FFFFFFFF.js": { digest: digestOf("sw") },
+      "sw.js": { digest: digestOf("sw") },
+    };
+    const former: Send = async (url, init) => {
+      const [, name = ""] = /^https?:\/\/[^/]+\/(.*)$/.exec(url) ?? [];
+      if (name === "build-files.json") return Response.json(listed);
+      if (name === "assets/missing-EEEEEEEE.js") return new Response(null, { status: 404 });
+      const [, word] = /^assets\/(\w+)-\w{8}\.\w+$/.exec(name) ?? [];
+      return word !== undefined && Object.hasOwn(listed, name) ? new Response(word) : sendLocally(url, init);
+    };
+    account.nextVersion = version;
+    const before = await readdir(join(root, "dist/client/assets"));
+    expect(await run({ dryRun: true, send: former }), report()).toBe(0);
+    expect(report()).toContain("4 files of former builds would stay");
+    expect(await readdir(join(root, "dist/client/assets"))).toEqual(before);
+    expect(await run({ send: former }), report()).toBe(0);
+    expect(report()).toContain("2 files of former builds stay");
+    expect(report()).toContain("2 files of former builds could not be fetched");
+    const added = ["/assets/before-AAAAAAAA.js", "/assets/earlier-BBBBBBBB.css"];
+    expect(account.served).toEqual(expect.arrayContaining([...added, "/build-files.json", `/assets/${before[0]}`]));
+    const others = account.served.filter((path) => /-([A-F])\1{7}\./.test(path) && !added.includes(path));
+    expect(others).toEqual([]);
+    const list = JSON.parse(await readFile(join(root, "dist/client/build-files.json"), "utf8")) as typeof listed;
+    expect(list["assets/before-AAAAAAAA.js"]).toEqual({ digest: digestOf("before"), until: day(7) });
+    expect(list["assets/earlier-BBBBBBBB.css"]).toEqual({ digest: digestOf("earlier"), until: day(1) });
+
+    // The same build again: what was added before is not taken for a part of it.
+    expect(await run(), report()).toBe(0);
+    expect(report()).toContain("the running version has no list of its files");
+    expect(account.served).not.toContain(added[0]);
+    account.nextVersion = undefined;
+  },
+);
 
 test("the smoke test lists every check that fails", async () => {
   const origin = `http://${MAIN_DOMAIN}:${port}`;

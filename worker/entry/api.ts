@@ -22,6 +22,7 @@ import { adminSearchRoutes } from "#admin/search/routes.ts";
 import { adminSiteRoutes } from "#admin/sites/routes.ts";
 import { adminStatusRoutes } from "#admin/status/routes.ts";
 import { adminWithdrawalRoutes } from "#admin/withdrawals/routes.ts";
+import { tellNewVersion } from "./new-version.ts";
 import { recordWrites } from "#services/audit/record-writes.ts";
 import { adminMailRoutes, adminSuppressionRoutes } from "#admin/emails/routes.ts";
 import { adminLeadRoutes } from "#admin/leads/routes.ts";
@@ -97,13 +98,14 @@ const routes = new Hono<GatedEnv>()
     // Takes as long as the answer of an admin route to others, which identifies the caller first.
     const caller = await callerOf(c.req.raw, c.env.context);
     const allowed = c.req.path.startsWith("/api/admin/") && !isAdminCaller(caller) ? [] : methodsAt(c.req.path);
-    if (allowed.length === 0) return refuse(c, "NOT_FOUND");
+    if (allowed.length === 0) return refuse(c, c.env.isOfAnotherBuild ? "NEW_VERSION" : "NOT_FOUND");
     c.header("Allow", allowed.join(", "));
     return refuse(c, "METHOD_NOT_ALLOWED");
   })
   .use(noteRoute)
   .use("/sites/:siteId/*", noteSite)
   .use("/sites/:siteId/*", announceWrites)
+  .use(tellNewVersion)
   .use(recordWrites)
   .use(hideAddresses)
   .route("/admin/audit-log", auditLogRoutes)
