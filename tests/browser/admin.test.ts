@@ -247,7 +247,7 @@ test("an admin walks through all pages, reads and cancels a message, notes a lea
   await page.getByText("GET main /api/sites/:siteId/papers").waitFor();
   await page.getByText("billing stripe INVALID_SIGNATURE").waitFor();
   await page.getByText("weigert: 12 van 12 in een uur").waitFor();
-  await page.getByText("GET main /api/sites: select ?").first().waitFor();
+  await page.getByText("GET main /api/sites", { exact: true }).waitFor();
 
   await page.goto("/admin/settings/emails");
   await page.getByRole("button", { name: "Lezen: “Wachtend bericht”" }).click();

@@ -98,15 +98,20 @@ function SlowQueries({ health: { slowQueries } }: { health: PlatformHealth }) {
   return (
     <List>
       {slowQueries.map(({ key, count, maxMs, lastAt }) => (
-        <Item key={key}>
-          <span className="font-semibold tabular-nums">
-            {count}× · {maxMs} ms
-          </span>
-          <code>{key}</code>
-          <span className="text-soft">
-            {text("last")} <Moment at={lastAt} />
-          </span>
-        </Item>
+        <li key={key} className="py-1 wrap-anywhere">
+          <details>
+            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4">
+              <span className="font-semibold tabular-nums">
+                {count}× · {maxMs} ms
+              </span>
+              <code>{key.slice(0, key.indexOf(": "))}</code>
+              <span className="text-soft">
+                {text("last")} <Moment at={lastAt} />
+              </span>
+            </summary>
+            <code className="block pb-2">{key.slice(key.indexOf(": ") + 2)}</code>
+          </details>
+        </li>
       ))}
     </List>
   );
