@@ -11,6 +11,7 @@ import { checkPayments } from "./actors/robots.ts";
 import { Random } from "./random.ts";
 import { openWorld, todayOf, type World } from "./world.ts";
 
+const DAY_MS = 24 * 60 * 60_000;
 const SITE = "site-dune";
 
 /** Faults that the simulation has found in the product, each as the shortest trace. */
@@ -42,6 +43,17 @@ async function paymentOf(bookingId: string) {
   return payment ?? expect.fail("no payment");
 }
 const runCron = () => checkPayments(world, new Random(0), 0);
+
+test("a webhook that comes weeks later, while the provider is down, is followed up", async () => {
+  const { id, payment } = await bookAndPay();
+  world.now += 20 * DAY_MS;
+  world.provider.isDown = true;
+  await checkById(world.tools(0), payment.id);
+  world.provider.isDown = false;
+  world.now += DAY_MS;
+  await runCron();
+  expect(await paymentOf(id)).toMatchObject({ status: "paid" });
+});
 
 test("money that the guest's bank has taken back is not refunded as well", async () => {
   const { id, payment } = await bookAndPay();

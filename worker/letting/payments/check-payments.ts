@@ -35,7 +35,9 @@ export async function checkPayment(tools: PaymentTools, payment: Payment): Promi
     return true;
   }
   const checks = payment.checks + 1;
-  const checkAt = nextCheck({ ...payment, checks }, now);
+  // A webhook may have come long after the end: it is not repeated, so an answer is asked for until there is one.
+  const last = read.problem === "UNREACHABLE" ? now + RETRY_MS : null;
+  const checkAt = nextCheck({ ...payment, checks }, now) ?? last;
   await store.atomically((db) => [updatePayment(db, store.tables, payment.id, { checks, checkAt })]);
   return false;
 }
