@@ -20,3 +20,11 @@ test("a failure is explained by few steps", { timeout: 60_000 }, async () => {
   expect(rule).toMatch(/^nights: taken by nobody: dune-all/);
   expect(trace[0]).toMatch(/ (book|enter) in [01]: /);
 });
+
+test("a seed gives the same trace each time", { timeout: 60_000 }, async () => {
+  const { plant } = PLANTED_BUGS.find(({ name }) => name.startsWith("a paper's number")) ?? expect.fail("no such bug");
+  const seeds = { from: 1, count: 20, days: DAYS, plant };
+  const found = await findFailure(seeds);
+  expect(found?.failure.trace.length).toBeGreaterThan(0);
+  expect(await findFailure(seeds)).toEqual(found);
+});

@@ -43,6 +43,8 @@ export interface World {
   mail: MailServer;
   /** The store as it was after the last step. */
   seen: Observation;
+  /** The version of the calendars at the start, which is another one each time. */
+  firstVersion: number;
   /** When the versions of the calendars were first seen, by site. */
   versions: Map<string, { version: number; at: number }[]>;
   /** The versions that the isolates have made themselves, by site. */
@@ -133,6 +135,7 @@ export async function openWorld(seed: number, open: OpenWorldStore = inMemory): 
     platforms,
     mail: new MailServer(),
     seen: NOTHING,
+    firstVersion: firstVersionOf(worldCount),
     versions: new Map(),
     noted: [new Map(), new Map()],
     complaints: [],
@@ -149,7 +152,7 @@ export async function openWorld(seed: number, open: OpenWorldStore = inMemory): 
   };
   world.provider.onChange = async ({ body }) => void world.hooks.push(body.replace("id=", ""));
   await moveTo(store, { start, world: worldCount });
-  for (const { id } of HOUSES) for (const { calendars } of both) calendars.noteCalendarVersion(id, firstVersionOf(worldCount));
+  for (const { id } of HOUSES) for (const { calendars } of both) calendars.noteCalendarVersion(id, world.firstVersion);
   await Promise.all(platforms.map((platform) => connect(world, platform)));
   return world;
 }

@@ -13,9 +13,9 @@ export const visit: Act = async (world, random, isolate) => {
   return `looks at ${house.id}, version ${await lookAt(world, house, isolate)}`;
 };
 
-/** Reads the calendar as a page of an isolate shows it, and complains of one that is too old. Returns its version. */
+/** Reads the calendar as a page of an isolate shows it, and complains of one that is too old. Returns how many changes it has. */
 export async function lookAt(world: World, house: House, isolate: 0 | 1): Promise<number> {
-  const { complaints, gate, now, noted } = world;
+  const { complaints, gate, now, noted, firstVersion: first } = world;
   const { context, done } = world.context(isolate);
   const { cachedCalendar, loadCalendar } = world.isolates[isolate].calendars;
   const shown = (await cachedCalendar(house.id, context)) ?? (await loadCalendar(house.id, context));
@@ -24,10 +24,11 @@ export async function lookAt(world: World, house: House, isolate: 0 | 1): Promis
   const published = versions.findLast(({ at }) => at < now - PAGE_DELAY_MS)?.version ?? 0;
   // An isolate shows its own changes at once.
   const due = Math.max(published, noted[isolate].get(house.id) ?? 0);
-  if (shown.version < due) complaints.push(`a page of ${house.id} shows version ${shown.version} instead of ${due}`);
+  if (shown.version < due)
+    complaints.push(`a page of ${house.id} shows version ${shown.version - first} instead of ${due - first}`);
   if (versions.at(-1)?.version === shown.version && !gate.isWritten && !gate.hadCompany)
     complainOfPage(world, house.units, shown);
-  return shown.version;
+  return shown.version - first;
 }
 
 function complainOfPage(world: World, units: readonly string[], shown: Parameters<typeof takenNights>[0]): void {
