@@ -7,7 +7,7 @@ import { placeBooking } from "#letting/bookings/place-booking.ts";
 import { checkById } from "#letting/payments/check-payments.ts";
 import { startPayment } from "#letting/payments/start-payment.ts";
 import { asGuest } from "../support/bookings.ts";
-import { checkPayments } from "./actors/robots.ts";
+import { ROBOTS } from "./actors/robots.ts";
 import { Random } from "./random.ts";
 import { openWorld, todayOf, type World } from "./world.ts";
 
@@ -42,7 +42,7 @@ async function paymentOf(bookingId: string) {
   const [payment] = await findOfBooking(world.store, bookingId);
   return payment ?? expect.fail("no payment");
 }
-const runCron = () => checkPayments(world, new Random(0), 0);
+const runCron = () => ROBOTS.checkPayments(world, new Random(0), 0);
 
 test("a webhook that comes weeks later, while the provider is down, is followed up", async () => {
   const { id, payment } = await bookAndPay();

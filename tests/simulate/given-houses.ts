@@ -13,7 +13,7 @@ import { MOLLIE_KEY } from "../support/fake-mollie.ts";
 import { Platform } from "./platform.ts";
 
 /** Nights of preparation after each stay of the first site. */
-export const PREPARATION_NIGHTS = 1;
+const PREPARATION_NIGHTS = 1;
 
 /** A site of the world; `units` are bookable, and the first one contains the others. */
 export interface House {

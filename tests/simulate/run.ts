@@ -1,8 +1,8 @@
-import * as channels from "./actors/channels.ts";
-import * as guests from "./actors/guests.ts";
-import * as owners from "./actors/owners.ts";
-import * as robots from "./actors/robots.ts";
-import * as visitors from "./actors/visitors.ts";
+import { CHANNELS } from "./actors/channels.ts";
+import { GUESTS } from "./actors/guests.ts";
+import { OWNERS } from "./actors/owners.ts";
+import { ROBOTS } from "./actors/robots.ts";
+import { VISITORS } from "./actors/visitors.ts";
 import type { Act } from "./actors/act.ts";
 import { INVARIANTS, type InvariantName } from "./invariants.ts";
 import { observe } from "./observe.ts";
@@ -11,18 +11,7 @@ import { findWaiting, settle } from "./settle.ts";
 import type { ActionName, Step } from "./steps.ts";
 import { type OpenWorldStore, openWorld, type World } from "./world.ts";
 
-const ACTS: Record<ActionName, Act> = {
-  ...pickActs(guests),
-  ...pickActs(owners),
-  ...pickActs(channels),
-  ...pickActs(robots),
-  ...pickActs(visitors),
-} as Record<ActionName, Act>;
-
-/** The functions of a module; those that are no acts are never asked for. */
-function pickActs(module: object): Partial<Record<ActionName, Act>> {
-  return { ...module };
-}
+const ACTS: Record<ActionName, Act> = { ...GUESTS, ...OWNERS, ...CHANNELS, ...ROBOTS, ...VISITORS };
 
 /** A rule that was broken. */
 export interface Failure {
@@ -72,7 +61,7 @@ async function advance(world: World, to: number): Promise<void> {
   const isLong = to - world.now >= MINUTE_MS;
   world.now = Math.max(world.now, to - (isLong ? MINUTE_MS : 0));
   await publishers.wake();
-  if (isLong) await robots.repairCalendars(world, new Random(0), 0);
+  if (isLong) await ACTS.repairCalendars(world, new Random(0), 0);
   world.now = Math.max(world.now, to);
   await publishers.wake();
 }

@@ -1,13 +1,23 @@
 import { listNights } from "#domain/stays.ts";
-import { checkPayments, deliverMail, endClocks, issuePapers, repairCalendars, sendMessages, syncFeeds } from "./actors/robots.ts";
+import { ROBOTS } from "./actors/robots.ts";
 import { recordedOf } from "./invariants.ts";
 import { type Observation, observe } from "./observe.ts";
 import { Random } from "./random.ts";
 import { todayOf, type World } from "./world.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** How long everything that can end by itself may take once nothing fails any more: some rounds of cron. */
-const ROUNDS_MS = [HOUR_MS, 7 * HOUR_MS, 25 * HOUR_MS];
+/** How long everything that can end by itself may take once nothing fails any more: two rounds of cron. */
+const ROUNDS_MS = [HOUR_MS, 32 * HOUR_MS];
+
+const CRON = [
+  ROBOTS.endClocks,
+  ROBOTS.checkPayments,
+  ROBOTS.sendMessages,
+  ROBOTS.issuePapers,
+  ROBOTS.syncFeeds,
+  ROBOTS.deliverMail,
+  ROBOTS.repairCalendars,
+];
 
 /** Lets cron run while nothing fails. */
 export async function settle(world: World): Promise<void> {
@@ -20,8 +30,7 @@ export async function settle(world: World): Promise<void> {
     world.now += pause;
     world.gate.begin();
     await world.publishers.wake();
-    for (const act of [endClocks, checkPayments, sendMessages, issuePapers, syncFeeds, deliverMail, repairCalendars])
-      await act(world, random, 0);
+    for (const act of CRON) await act(world, random, 0);
   }
   world.now += 60_000;
   await world.publishers.wake();

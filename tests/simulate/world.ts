@@ -80,7 +80,7 @@ let memory: Promise<{ held: MemoryD1; store: Store }> | undefined;
 let memoryGate: Gate | undefined;
 
 /** A SQLite in memory, the same for all worlds of this process: what a world writes is undone at its end. */
-export const inMemory: OpenWorldStore = async (gate) => {
+const inMemory: OpenWorldStore = async (gate) => {
   const { held, store } = await (memory ??= openMemory());
   memoryGate = gate;
   const undo = held.hold();

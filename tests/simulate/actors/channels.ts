@@ -1,23 +1,23 @@
 import { nightsOfFile } from "../platform.ts";
 import { todayOf, type World } from "../world.ts";
-import type { Act } from "./act.ts";
+import type { Act, Acts } from "./act.ts";
 import { named, someStay } from "./guests.ts";
 
-export const sellElsewhere: Act = async (world, random) => {
+const sellElsewhere: Act = async (world, random) => {
   const platform = random.of(world.platforms);
   const stay = someStay(world, random);
   const isSold = platform.sell(stay, `${crypto.randomUUID()}@${platform.host}`);
   return `${platform.host} ${isSold ? "sells" : "does not sell"} ${named(platform.unitId, stay)}`;
 };
 
-export const cancelElsewhere: Act = async (world, random) => {
+const cancelElsewhere: Act = async (world, random) => {
   const platform = random.of(world.platforms);
   const cancelled = random.pick(platform.events);
   platform.events = platform.events.filter((event) => event !== cancelled);
   return cancelled ? `${platform.host} cancels ${named(platform.unitId, cancelled)}` : "has nothing to cancel";
 };
 
-export const failElsewhere: Act = async (world, random) => {
+const failElsewhere: Act = async (world, random) => {
   const platform = random.of(world.platforms);
   platform.state = random.weighted({ up: 5, failing: 2, empty: 1, cut: 1 });
   return `${platform.host} is ${platform.state}`;
@@ -27,7 +27,7 @@ export const failElsewhere: Act = async (world, random) => {
 const EXPORT_DELAY_MS = 10_000;
 
 /** A platform fetches our calendar, from any isolate. */
-export const fetchExport: Act = async (world, random, isolate) => {
+const fetchExport: Act = async (world, random, isolate) => {
   const platform = random.of(world.platforms);
   const { context, done } = world.context(isolate);
   const request = new Request(`https://vrijhuis.nl/calendar/${platform.exportToken}.ics`, {
@@ -59,3 +59,5 @@ function complainOfFile({ seen, complaints, ...world }: World, { unitId, busy, h
   const free = [...busy].find((night) => night >= today && !taken.has(night as never));
   if (free) complaints.push(`our calendar for ${host} has ${free}, which is free`);
 }
+
+export const CHANNELS = { sellElsewhere, cancelElsewhere, failElsewhere, fetchExport } satisfies Acts;

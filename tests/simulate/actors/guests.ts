@@ -11,7 +11,7 @@ import { startPayment } from "#letting/payments/start-payment.ts";
 import { HOUSES, type House } from "../given-houses.ts";
 import type { Random } from "../random.ts";
 import { todayOf, type World } from "../world.ts";
-import type { Act } from "./act.ts";
+import type { Act, Acts } from "./act.ts";
 import { lookAt } from "./visitors.ts";
 
 /** A stay of a few nights in the coming weeks; every other one is a long weekend. */
@@ -42,7 +42,7 @@ export async function again<T>(world: World, random: Random, request: () => Prom
 }
 
 /** A guest looks at the calendar and a price, books at it, and comes back to the page. */
-export const book: Act = async (world, random, isolate) => {
+const book: Act = async (world, random, isolate) => {
   const tools = world.tools(isolate);
   const { house, unitId } = someUnit(random);
   const stay = someStay(world, random);
@@ -123,7 +123,7 @@ function payAt({ provider }: World, random: Random, ref: string): string {
 }
 
 /** A guest at the provider's page: pays, waits for the bank, or gives up; or one who comes back to pay. */
-export const pay: Act = async (world, random, isolate) => {
+const pay: Act = async (world, random, isolate) => {
   const open = world.seen.payments.filter(({ status, ref }) => status === "open" && ref !== null);
   const payment = random.pick(open);
   const owing = random.pick(
@@ -140,7 +140,7 @@ export const pay: Act = async (world, random, isolate) => {
 };
 
 /** The bank of a guest answers. */
-export const settleBank: Act = async (world, random) => {
+const settleBank: Act = async (world, random) => {
   const waiting = random.pick(
     world.seen.payments.filter(({ ref }) => ref !== null && world.provider.payment(ref).status === "pending"),
   );
@@ -150,7 +150,7 @@ export const settleBank: Act = async (world, random) => {
   return `${isPaid ? "pays" : "refuses"} ${waiting.id}`;
 };
 
-export const cancelAsGuest: Act = async (world, random, isolate) => {
+const cancelAsGuest: Act = async (world, random, isolate) => {
   const from: readonly string[] = TRANSITIONS["cancel-by-guest"].from;
   const booking = random.pick(world.seen.bookings.filter(({ state }) => from.includes(state)));
   if (!booking) return "has nothing to cancel";
@@ -160,3 +160,5 @@ export const cancelAsGuest: Act = async (world, random, isolate) => {
   });
   return `cancels ${booking.id}: ${result?.ok ? "done" : result?.code}`;
 };
+
+export const GUESTS = { book, pay, settleBank, cancelAsGuest } satisfies Acts;

@@ -16,7 +16,7 @@ import { HOUSES, houseOf } from "../given-houses.ts";
 import type { SeenBooking } from "../observe.ts";
 import type { Random } from "../random.ts";
 import { todayOf, type World } from "../world.ts";
-import type { Act } from "./act.ts";
+import type { Act, Acts } from "./act.ts";
 import { again, named, someStay, someUnit } from "./guests.ts";
 
 const ownerOf = (unitId: string): Acting => ({ by: "owner", userId: houseOf(unitId).owner });
@@ -38,22 +38,22 @@ async function act(
   return `${action} ${booking.id}: ${result?.ok ? "done" : result?.code}`;
 }
 
-export const answer: Act = (world, random, isolate) =>
+const answer: Act = (world, random, isolate) =>
   random.chance(0.7)
     ? act(world, random, isolate, "confirm", ["requested"])
     : act(world, random, isolate, random.of(["decline", "reinstate"] as const), ["requested", "cancelled"]);
 
-export const cancelAsOwner: Act = (world, random, isolate) =>
+const cancelAsOwner: Act = (world, random, isolate) =>
   act(world, random, isolate, random.chance(0.7) ? "cancel" : "no-show", ["confirmed"]);
 
-export const block: Act = async (world, random, isolate) => {
+const block: Act = async (world, random, isolate) => {
   const { house, unitId } = someUnit(random);
   const wanted = { ...someStay(world, random), id: crypto.randomUUID(), unitId, note: house.mark };
   const result = await again(world, random, () => createBlock(world.tools(isolate), house.id, wanted));
   return `blocks ${named(unitId, wanted)}: ${result.ok ? "done" : result.code}`;
 };
 
-export const unblock: Act = async (world, random, isolate) => {
+const unblock: Act = async (world, random, isolate) => {
   const found = random.pick(world.seen.blocks.filter(({ kind }) => kind === "block"));
   if (!found) return "has no block";
   const version = { id: found.id, version: found.sequence };
@@ -61,7 +61,7 @@ export const unblock: Act = async (world, random, isolate) => {
   return `frees ${named(found.unit, found)}: ${result.ok ? "done" : result.code}`;
 };
 
-export const move: Act = async (world, random, isolate) => {
+const move: Act = async (world, random, isolate) => {
   const booking = random.pick(
     world.seen.bookings.filter(({ state }) => ["confirmed", "requested", "awaiting-payment", "checked-in"].includes(state)),
   );
@@ -85,7 +85,7 @@ export const move: Act = async (world, random, isolate) => {
 };
 
 /** Enters a booking by phone. */
-export const enter: Act = async (world, random, isolate) => {
+const enter: Act = async (world, random, isolate) => {
   const { house, unitId } = someUnit(random);
   const stay = someStay(world, random);
   const tools = world.tools(isolate);
@@ -119,7 +119,7 @@ export const enter: Act = async (world, random, isolate) => {
 };
 
 /** Money arrives at the owner's bank. */
-export const receiveTransfer: Act = async (world, random, isolate) => {
+const receiveTransfer: Act = async (world, random, isolate) => {
   const owing = ({ payment, state }: SeenBooking) =>
     payment !== "online" && ["awaiting-payment", "confirmed", "checked-in"].includes(state);
   const booking = random.pick(world.seen.bookings.filter(owing));
@@ -141,7 +141,7 @@ export const receiveTransfer: Act = async (world, random, isolate) => {
   return `records ${amount} of ${booking.id}: ${result.ok ? "done" : result.code}`;
 };
 
-export const refund: Act = async (world, random, isolate) => {
+const refund: Act = async (world, random, isolate) => {
   const paid = world.seen.payments.filter(({ status }) => status === "paid");
   const payment = random.pick(paid);
   const booking = world.seen.bookings.find(({ id }) => id === payment?.booking);
@@ -160,7 +160,7 @@ export const refund: Act = async (world, random, isolate) => {
 };
 
 /** The owner refunds at the provider's own screens. */
-export const refundElsewhere: Act = async (world, random) => {
+const refundElsewhere: Act = async (world, random) => {
   const payment = random.pick(world.seen.payments.filter(({ status }) => status === "paid"));
   if (!payment?.ref) return "has nothing to refund";
   const left = world.provider.sums(payment.ref).guest;
@@ -169,14 +169,14 @@ export const refundElsewhere: Act = async (world, random) => {
   return `refunds at the provider: ${payment.id}`;
 };
 
-export const chargeBack: Act = async (world, random) => {
+const chargeBack: Act = async (world, random) => {
   const payment = random.pick(world.seen.payments.filter(({ status }) => status === "paid"));
   if (!payment?.ref || world.provider.sums(payment.ref).guest < payment.amount) return "has nothing to take back";
   world.provider.chargeBack(payment.ref, payment.amount);
   return `takes back ${payment.id}`;
 };
 
-export const erase: Act = async (world, random) => {
+const erase: Act = async (world, random) => {
   const booking = random.pick(world.seen.bookings.filter(({ guest }) => guest !== null));
   if (!booking?.guest) return "has no guest to erase";
   const erasure = {
@@ -191,7 +191,7 @@ export const erase: Act = async (world, random) => {
 };
 
 /** An owner looks at everything, and asks for what belongs to the other. */
-export const look: Act = async (world, random) => {
+const look: Act = async (world, random) => {
   const [mine, other] = random.chance(0.5) ? HOUSES : HOUSES.toReversed();
   const { store, now } = world;
   const today = todayOf(world);
@@ -206,3 +206,18 @@ export const look: Act = async (world, random) => {
     world.complaints.push(`an answer to ${mine.id} has data of ${other.id}`);
   return `${mine.id} looks at everything`;
 };
+
+export const OWNERS = {
+  answer,
+  cancelAsOwner,
+  block,
+  unblock,
+  move,
+  enter,
+  receiveTransfer,
+  refund,
+  refundElsewhere,
+  chargeBack,
+  erase,
+  look,
+} satisfies Acts;

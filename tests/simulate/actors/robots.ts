@@ -12,11 +12,11 @@ import { checkById, checkDue, compareDue } from "#letting/payments/check-payment
 import { reconcileDue } from "#letting/payments/reconcile-payments.ts";
 import { sendDueRefunds } from "#letting/payments/send-refunds.ts";
 import { HOUSES } from "../given-houses.ts";
-import type { Act } from "./act.ts";
+import type { Act, Acts } from "./act.ts";
 
-export const endClocks: Act = async (world, _random, isolate) => `ends ${await endDueClocks(world.tools(isolate))} clocks`;
+const endClocks: Act = async (world, _random, isolate) => `ends ${await endDueClocks(world.tools(isolate))} clocks`;
 
-export const checkPayments: Act = async (world, _random, isolate) => {
+const checkPayments: Act = async (world, _random, isolate) => {
   const tools = world.tools(isolate);
   await checkDue(tools);
   await reconcileDue(tools);
@@ -24,15 +24,15 @@ export const checkPayments: Act = async (world, _random, isolate) => {
   return `compares ${(await compareDue(tools)).compared} payments`;
 };
 
-export const sendMessages: Act = async (world, _random, isolate) =>
+const sendMessages: Act = async (world, _random, isolate) =>
   `sends ${(await sendDueMessages(world.tools(isolate))).sent} messages`;
 
-export const issuePapers: Act = async (world, _random, isolate) =>
+const issuePapers: Act = async (world, _random, isolate) =>
   `looks at the papers of ${await issueDuePapers(world.tools(isolate))}`;
 
 const LEASE_MS = 3 * 60_000;
 
-export const syncFeeds: Act = async (world, _random, isolate) => {
+const syncFeeds: Act = async (world, _random, isolate) => {
   const tools = world.tools(isolate);
   const { store, now } = tools;
   const hosts = await findDueHosts(store, now, 200);
@@ -47,7 +47,7 @@ export const syncFeeds: Act = async (world, _random, isolate) => {
   return `reads ${hosts.join(", ") || "nothing"}`;
 };
 
-export const deliverMail: Act = async (world) => {
+const deliverMail: Act = async (world) => {
   const { store, mail } = world;
   const digestOf = async (siteId: string, address: string) => `${siteId} ${address}`;
   const clock = () => world.now;
@@ -58,18 +58,18 @@ export const deliverMail: Act = async (world) => {
   return `delivers; ${mail.accepted.size} so far`;
 };
 
-export const repairCalendars: Act = async ({ store, publishers }) => {
+const repairCalendars: Act = async ({ store, publishers }) => {
   const unshown = await findUnshown(store, 100);
   for (const siteId of unshown) await publishCalendar({ CALENDARS: publishers.namespace }, siteId);
   return `publishes ${unshown.join(", ") || "nothing"}`;
 };
 
-export const failMail: Act = async ({ mail }, random) => {
+const failMail: Act = async ({ mail }, random) => {
   mail.state = random.weighted({ up: 5, down: 2, deferring: 2, lossy: 1 });
   return `the mail server is ${mail.state}`;
 };
 
-export const failProvider: Act = async ({ provider }, random) => {
+const failProvider: Act = async ({ provider }, random) => {
   const fault = random.weighted({ none: 4, down: 2, failures: 2, lost: 2 });
   provider.isDown = fault === "down";
   provider.failures = fault === "failures" ? [429, 500] : [];
@@ -78,7 +78,7 @@ export const failProvider: Act = async ({ provider }, random) => {
 };
 
 /** Webhooks arrive: in any order, some twice, some not at all. */
-export const deliverHooks: Act = async (world, random, isolate) => {
+const deliverHooks: Act = async (world, random, isolate) => {
   const { hooks, store } = world;
   const arriving = hooks.splice(0).filter(() => random.chance(0.9));
   if (random.chance(0.3)) arriving.reverse();
@@ -88,3 +88,16 @@ export const deliverHooks: Act = async (world, random, isolate) => {
   }
   return `${arriving.length} webhooks arrive`;
 };
+
+export const ROBOTS = {
+  endClocks,
+  checkPayments,
+  sendMessages,
+  issuePapers,
+  syncFeeds,
+  deliverMail,
+  repairCalendars,
+  failMail,
+  failProvider,
+  deliverHooks,
+} satisfies Acts;

@@ -2,13 +2,13 @@ import { takenNights } from "#letting/calendars/calendar-snapshot.ts";
 import { addDays } from "#domain/dates.ts";
 import { type House, HOUSES } from "../given-houses.ts";
 import { todayOf, type World } from "../world.ts";
-import type { Act } from "./act.ts";
+import type { Act, Acts } from "./act.ts";
 
 /** Cron publishes what an isolate could not (a minute), KV's edge keeps a copy (30 s), as does the isolate (5 s). */
 const PAGE_DELAY_MS = 60_000 + 1100 + 30_000 + 5000;
 
 /** A guest looks at a page with the calendar. */
-export const visit: Act = async (world, random, isolate) => {
+const visit: Act = async (world, random, isolate) => {
   const house = random.of(HOUSES);
   return `looks at ${house.id}, version ${await lookAt(world, house, isolate)}`;
 };
@@ -41,3 +41,5 @@ function complainOfPage(world: World, units: readonly string[], shown: Parameter
   if (nights.size > new Set(taken.map(({ unit, night }) => `${unit} ${night}`)).size)
     world.complaints.push(`a page of ${units[0]} shows free nights as taken`);
 }
+
+export const VISITORS = { visit } satisfies Acts;
