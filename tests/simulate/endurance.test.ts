@@ -4,6 +4,7 @@ import { takesNights } from "#domain/bookings/transitions.ts";
 import { listNights } from "#domain/stays.ts";
 import { heapAfterCollection } from "../bench/heap.ts";
 import { type ApiResponse, owner, published, type TestOwner } from "../support/api.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
 import { freePort } from "../support/free-port.ts";
 import { giveEverySiteOnPostgres } from "../support/gifts.ts";
 import { startPool } from "../support/postgres-pool.ts";
@@ -36,7 +37,10 @@ async function start() {
   const connection = await startFaultyConnection(pool.port, () => random.next());
   const inspectorPort = await freePort();
   const DATABASE_URL = database.address.replace(port, String(connection.port));
-  const worker = await startWorker({ vars: { DATABASE_URL, SITE_MEMORY_SECONDS: "5" }, inspectorPort });
+  const worker = await startWorker({
+    vars: { DATABASE_URL, AUTH_SERVICE_KEY: SERVICE_KEY, SITE_MEMORY_SECONDS: "5" },
+    inspectorPort,
+  });
   const anna = await owner(worker);
   const site = await published(anna, "duinrust", "Het Duinhuis");
   const { units } = (await anna.call("GET", `/sites/${site}/today`)).body as unknown as { units: { id: string }[] };

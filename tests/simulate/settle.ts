@@ -5,7 +5,8 @@ import { type Observation, observe } from "./observe.ts";
 import { Random } from "./random.ts";
 import { todayOf, type World } from "./world.ts";
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** How long everything that can end by itself may take once nothing fails any more: two rounds of cron. */
 const ROUNDS_MS = [HOUR_MS, 32 * HOUR_MS];
 
@@ -32,7 +33,10 @@ export async function settle(world: World): Promise<void> {
     await world.publishers.wake();
     for (const act of CRON) await act(world, random, 0);
   }
-  world.now += 60_000;
+  // A guest who was checked in late is checked out by the next run.
+  world.now += MINUTE_MS;
+  await ROBOTS.endClocks(world, random, 0);
+  world.now += MINUTE_MS;
   await world.publishers.wake();
 }
 
