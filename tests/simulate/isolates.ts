@@ -1,11 +1,14 @@
 import { vi } from "vitest";
+import type * as Calendars from "#letting/calendars/shown-calendar.ts";
+import type * as Live from "#letting/channels/read-live.ts";
+import type * as Exports from "#letting/channels/serve-export.ts";
 import type { Env } from "#worker/env.ts";
 
 /** The modules of an isolate that remember something between requests. */
 export interface Isolate {
-  calendars: typeof import("#letting/calendars/shown-calendar.ts");
-  exports: typeof import("#letting/channels/serve-export.ts");
-  live: typeof import("#letting/channels/read-live.ts");
+  calendars: typeof Calendars;
+  exports: typeof Exports;
+  live: typeof Live;
 }
 
 let loaded: Promise<[Isolate, Isolate]> | undefined;
