@@ -58,8 +58,9 @@ const MINUTE_MS = 60_000;
 async function advance(world: World, to: number): Promise<void> {
   world.gate.begin();
   const { publishers } = world;
-  const isLong = to - world.now >= MINUTE_MS;
+  const isLong = to - world.cronAt >= MINUTE_MS;
   world.now = Math.max(world.now, to - (isLong ? MINUTE_MS : 0));
+  if (isLong) world.cronAt = world.now;
   await publishers.wake();
   if (isLong) await ACTS.repairCalendars(world, new Random(0), 0);
   world.now = Math.max(world.now, to);

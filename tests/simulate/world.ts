@@ -31,6 +31,8 @@ export interface World {
   /** Milliseconds since the epoch. */
   now: number;
   start: number;
+  /** When cron last published calendars. */
+  cronAt: number;
   /** The source of ids in the step that runs. */
   ids: Random;
   isolates: readonly [Isolate, Isolate];
@@ -119,6 +121,7 @@ export async function openWorld(seed: number, open: OpenWorldStore = inMemory): 
     store,
     gate,
     now: start,
+    cronAt: start,
     start,
     ids: new Random(-worldCount),
     isolates: both,

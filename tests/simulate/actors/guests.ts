@@ -139,11 +139,16 @@ const pay: Act = async (world, random, isolate) => {
   return `${payAt(world, random, payment.ref)} ${payment.id}`;
 };
 
+/** Longer than a bank takes; the provider is asked for ten days. */
+const BANK_MS = 8 * 24 * 60 * 60_000;
+
 /** The bank of a guest answers. */
-const settleBank: Act = async (world, random) => {
-  const waiting = random.pick(
-    world.seen.payments.filter(({ ref }) => ref !== null && world.provider.payment(ref).status === "pending"),
-  );
+const settleBank: Act = async ({ seen, now, ...world }, random) => {
+  const isWaiting = (ref: string) => {
+    const { status, createdAt } = world.provider.payment(ref);
+    return status === "pending" && now - Date.parse(createdAt) < BANK_MS;
+  };
+  const waiting = random.pick(seen.payments.filter(({ ref }) => ref !== null && isWaiting(ref)));
   if (!waiting?.ref) return "has no guest who waits";
   const isPaid = random.chance(0.7);
   world.provider.settle(waiting.ref, isPaid);
