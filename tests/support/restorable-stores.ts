@@ -39,7 +39,7 @@ export async function restorableD1(): Promise<RestorableStore> {
     backUp: async () => {
       const bytes = first.serialize();
       return async () => {
-        const { db, close } = await openMemoryD1(bytes);
+        const { db, close } = await openMemoryD1({ bytes });
         return {
           store: openD1(db),
           failed: { withoutRoles: 0, withRoles: 0 },
