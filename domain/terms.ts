@@ -1,3 +1,4 @@
+import { ASIDE_DAYS } from "./backups.ts";
 import { BOOKKEEPING_RETENTION_YEARS, RETENTION_MS, STATISTICS_RETENTION_MONTHS } from "./retention.ts";
 import { DAY_MS } from "./time.ts";
 
@@ -142,6 +143,10 @@ export const TERMS = {
   article_versions: platform("Their texts; we write a few a month."),
   article_slugs: platform("Former addresses redirect."),
   article_pictures: platform("Their pictures."),
+  backup_keys: site("Without it no copy of the site can be opened."),
+  site_backups: expiry("Thirty days, or twelve months without guests."),
+  aside_sites: { ms: ASIDE_DAYS * DAY_MS, why: "To swap back what a restored copy replaced." },
+  erased_guests: { ms: RETENTION_MS.erasedGuests, why: "No restored copy brings an erased guest back." },
   // Platform
   platform_mail_servers: platform("Two at most."),
   platform_settings: platform("One row each."),
@@ -149,6 +154,12 @@ export const TERMS = {
   faults: { ms: RETENTION_MS.faults, why: "To see when a fault began." },
   measured_hours: { ms: RETENTION_MS.measurements, why: "To compare an hour with that of a week before." },
   cron_jobs: platform("The last run of each job."),
+  dead_letters: { ms: RETENTION_MS.deadLetters, why: "To run them again when their cause is mended." },
+  health_minutes: { ms: RETENTION_MS.healthMinutes, why: "Afterwards the minutes of a day are counted." },
+  health_days: { ms: RETENTION_MS.health, why: "The status page shows ninety days." },
+  outages: { ms: RETENTION_MS.health, why: "The status page shows ninety days." },
+  alerts: { ms: RETENTION_MS.health, why: "To see what went before an alert." },
+  incidents: platform("What we wrote about an outage stays to be read."),
   guards: platform("Always empty: writes fail on its checks."),
   site_changes: site("The number of its last change."),
   change_listeners: expiry("Open screens renew theirs."),

@@ -54,7 +54,7 @@ describe.each(DIALECTS)("the deep check of health on %s", (dialect, open) => {
   const check = (env = bindings()) => checkHealth(env, NOW);
   const ran = (name: string, at: number) =>
     beginRun(one.store, name, { startedAt: at, leaseUntil: at }).then(() =>
-      endRun(one.store, { name, startedAt: at, endedAt: at, durationMs: 0, failedAt: null, failure: null }),
+      endRun(one.store, { name, startedAt: at, endedAt: at, durationMs: 0, failedAt: null, failure: null, isComplete: true }),
     );
   const mail = (key: string, state: object) =>
     one.store.db.insert(one.store.tables.outbox).values({ ...mailOf({ key }), id: key, createdAt: NOW, ...state });

@@ -46,7 +46,7 @@ function watchAnswers(client: postgres.Sql, onSilence: () => void): postgres.Sql
   let waiting = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const restart = () => {
-    clearTimeout(timer);
+    if (timer) clearTimeout(timer);
     timer = waiting > 0 ? setTimeout(onSilence, MAX_SILENCE_MS) : null;
   };
   const watch = <T extends PromiseLike<unknown>>(answer: T): T => {
