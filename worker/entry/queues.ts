@@ -86,7 +86,6 @@ export async function consume({ queue, messages }: Batch, env: Env): Promise<voi
       else message.retry({ delaySeconds: RETRY_SECONDS * 2 ** Math.min(message.attempts - 1, 6) });
     }
   }
-  await writeFaults(env);
   await writeMeasurements(env);
   await wakeAfterWrites({ env, openStore: () => openStore(env) });
 }
@@ -108,6 +107,7 @@ async function handle(env: Env, queue: string, letter: Omit<Letter, "reason">, b
   } catch (error) {
     logError("queue message failed", error, { queue, job, attempts: letter.attempts });
     countFailedJob(`queue ${job}`);
+    await writeFaults(env);
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     return letter.attempts >= MAX_ATTEMPTS && keepLetter(env, { ...letter, reason: reason.slice(0, MAX_REASON_LENGTH) });
   }

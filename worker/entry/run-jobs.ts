@@ -85,6 +85,7 @@ const queueOf = (env: Env): Env["JOB_QUEUE"] => (env.JOB_QUEUE && !configOf(env)
  */
 export async function runQueuedJob(env: Env, { name, round }: { name: CronJobName; round: number }): Promise<void> {
   const { failedAs, hasMore } = await runJob(name, env, { now: Date.now(), maxCalls: MAX_JOB_CALLS });
+  if (failedAs !== null) await writeFaults(env);
   if (failedAs !== null && CRON_JOBS[name].everyMinutes >= 60) throw new Error(`${CRON_JOBS[name].failure}: ${failedAs}`);
   if (hasMore && round < MAX_ROUNDS) await env.JOB_QUEUE?.send({ job: "run-cron-job", name, round: round + 1 });
 }

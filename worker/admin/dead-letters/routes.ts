@@ -21,16 +21,12 @@ const QUEUES = {
 
 /**
  * Sends a dead letter to its queue again. Its job is idempotent, so it is sent before it is removed. NOT_ALLOWED: its queue does not
- * exist, or the message was cut because of its size.
+ * exist, or the message was cut because of its size. VERSION_CONFLICT: another admin was faster.
  */
-async function runAgain(
-  tools: AdminTools,
-  env: Env,
-  id: string,
-): Promise<Outcome<object, "NOT_FOUND" | "NOT_ALLOWED" | "VERSION_CONFLICT">> {
+async function runAgain(tools: AdminTools, env: Env, id: string): Promise<Outcome<object, "NOT_ALLOWED" | "VERSION_CONFLICT">> {
   const { store } = tools;
   const letter = await findById(store, id);
-  if (!letter) return { ok: false, code: "NOT_FOUND" };
+  if (!letter) return { ok: false, code: "VERSION_CONFLICT" };
   const { queue: name, body } = letter;
   const queue = Object.hasOwn(QUEUES, name) ? env[QUEUES[name as keyof typeof QUEUES]] : undefined;
   const job = parse(body);

@@ -45,16 +45,20 @@ interface Asked {
   now: number;
 }
 
-/** Sends all messages again that failed for the cause of one, through the same server. NOT_FOUND: it has not failed. */
+/**
+ * Sends all messages again that failed for the cause of one, through the same server. VERSION_CONFLICT: it has not failed, or was sent
+ * again.
+ */
 export async function resendFailed(
   store: Store,
   digestOf: DigestOf,
   { mailId, siteId, now }: Asked,
   more?: (db: Database, count: number) => Query[],
-): Promise<Outcome<{ count: number }, "NOT_FOUND">> {
+): Promise<Outcome<{ count: number }, "NOT_FOUND" | "VERSION_CONFLICT">> {
   const failed = await findCause(store, mailId);
   if (!failed || (siteId !== undefined && (failed.siteId !== siteId || failed.kind === "service")))
     return { ok: false, code: "NOT_FOUND" };
+  if (failed.cause === null) return { ok: false, code: "VERSION_CONFLICT" };
   const alike = { lane: failed.lane, cause: failed.cause, since: now - RESENT_SINCE_MS, siteId };
   return { ok: true, count: await resumeAlike(store, digestOf, alike, now, more) };
 }

@@ -100,14 +100,14 @@ export async function findCauses(
   return rows.map(({ lane, ...row }) => ({ ...row, ownServer: lane !== "" }));
 }
 
-/** Finds the cause for which a message failed, and its lane; undefined if it has not. */
+/** Finds the cause for which a message failed (null: it has not), and its lane. */
 export async function findCause(
   { db, tables: { outbox: t } }: Store,
   id: string,
-): Promise<{ lane: string; cause: string; siteId: string | null; kind: string } | undefined> {
+): Promise<{ lane: string; cause: string | null; siteId: string | null; kind: string } | undefined> {
   const [row] = await db
     .select({ lane: t.lane, cause: t.failureCause, siteId: t.siteId, kind: t.kind })
     .from(t)
     .where(eq(t.id, id));
-  return row && row.cause !== null ? { ...row, cause: row.cause } : undefined;
+  return row;
 }

@@ -40,7 +40,7 @@ export async function deliverSite(env: Env, siteId: string): Promise<void> {
     if (problem) {
       const pausedUntil = now + pauseAfter(server.failures);
       const failure = { problem: problem.step, answer: problem.answer, pausedUntil, now, giveUpBefore: now - DAY_MS };
-      const told = await tellOwner(tools, server, problem);
+      const told = await tellOwner({ ...tools, now }, server, problem);
       await store.atomically((db) => [...recordFailure(db, store.tables, server, failure), ...told(db)]);
     } else await recordSuccess(store, server, now);
     if (hasMore) await env.SITE_MAIL_QUEUE?.send({ job: "deliver-site", siteId });
