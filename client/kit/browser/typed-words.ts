@@ -1,7 +1,9 @@
+import { keepBeforeReload, TYPED } from "./replaced-build.ts";
+
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What was typed into a document, as the session storage has it until the document is loaded again. */
-export interface TypedWords {
+interface TypedWords {
   userId: string | undefined;
   /** Path and query. */
   address: string;
@@ -14,9 +16,8 @@ export interface TypedWords {
 }
 
 /** Returns the id of the account that is signed in. */
-export type ReadUserId = () => Promise<string | undefined>;
+type ReadUserId = () => Promise<string | undefined>;
 
-export const TYPED = "vrijhuis-typed";
 const MAX_LENGTH = 500_000;
 /** Text is kept; secrets, files and what a browser fills in by itself are not. */
 const KEPT =
@@ -25,20 +26,19 @@ const SECRET = "[autocomplete~=one-time-code], [autocomplete^=cc-]";
 
 const typed = new Set<TextField>();
 
-/** Notes the fields into which somebody types. */
-export function noteTyping(): void {
-  addEventListener(
-    "input",
-    ({ target }) => {
-      for (const field of typed) if (!field.isConnected) typed.delete(field);
-      if (target instanceof Element && target.matches(KEPT) && !target.matches(SECRET)) typed.add(target as TextField);
-    },
-    { capture: true },
-  );
+/** Notes the fields into which somebody types, and has a reload keep what they contain. */
+export function noteTyping(readUserId: ReadUserId): void {
+  keepBeforeReload(() => keepTyped(readUserId));
+  const note = (field: EventTarget | null): void => {
+    for (const each of typed) if (!each.isConnected) typed.delete(each);
+    if (field instanceof Element && field.matches(KEPT) && !field.matches(SECRET)) typed.add(field as TextField);
+  };
+  note(document.activeElement);
+  addEventListener("input", ({ target }) => note(target), { capture: true });
 }
 
 /** Reads the fields at once, because an error is about to replace the screen; the returned function stores them. */
-export function keepTyped(readUserId: ReadUserId): (() => Promise<void>) | undefined {
+function keepTyped(readUserId: ReadUserId): (() => Promise<void>) | undefined {
   const fields = keysOf(document).filter(([, field]) => typed.has(field));
   const words = fields.map(([key, { value }]): TypedWords["fields"][number] => [key, value]);
   if (words.length === 0) return undefined;
@@ -52,7 +52,7 @@ export function keepTyped(readUserId: ReadUserId): (() => Promise<void>) | undef
 }
 
 /** The fields of a document, each with a key that a later build has for it too: its type, name and label, and its place among those. */
-export function keysOf(root: ParentNode): [string, TextField][] {
+function keysOf(root: ParentNode): [string, TextField][] {
   const counts = new Map<string, number>();
   return [...root.querySelectorAll<TextField>(KEPT)].map((field) => {
     const label = field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? "";
@@ -61,4 +61,43 @@ export function keysOf(root: ParentNode): [string, TextField][] {
     counts.set(key, count + 1);
     return [`${key}|${count}`, field];
   });
+}
+
+const MAX_AGE_MS = 120_000;
+/** How long fields may take to appear. */
+const WAIT_MS = 20_000;
+
+/**
+ * Puts what was typed before a reload into the same fields again, once they appear, if the account, the address and the site are the
+ * same. The storage forgets it at once.
+ */
+export async function restoreTyped(readUserId: ReadUserId): Promise<void> {
+  const text = sessionStorage.getItem(TYPED);
+  sessionStorage.removeItem(TYPED);
+  if (text === null) return;
+  const { userId, address, site, at, fields } = JSON.parse(text) as TypedWords;
+  if (address !== location.pathname + location.search || Date.now() - at > MAX_AGE_MS || userId !== (await readUserId())) return;
+  const left = new Map(fields);
+  const put = () => {
+    if (document.documentElement.dataset["site"] !== site) return;
+    for (const [key, field] of keysOf(document)) {
+      const value = left.get(key);
+      if (value === undefined) continue;
+      left.delete(key);
+      setValue(field, value);
+    }
+    if (left.size === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(put);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), WAIT_MS);
+  put();
+}
+
+/** Sets a value as typing does: React listens to the events, and overwrites the property `value` of the element itself. */
+function setValue(field: TextField, value: string): void {
+  if (field.value === value) return;
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+  property?.set?.call(field, value);
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
