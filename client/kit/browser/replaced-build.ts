@@ -37,15 +37,11 @@ export function reloadIfReplaced(): Promise<boolean> {
   return reloading;
 }
 
-async function isReplaced(): Promise<boolean> {
-  const own = ownScript();
-  try {
-    const response = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return mayReload(own, response.ok ? await response.text() : undefined, sessionStorage.getItem(RELOADED));
-  } catch {
-    return false;
-  }
-}
+const isReplaced = (): Promise<boolean> =>
+  fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((response) => (response.ok ? response.text() : undefined))
+    .then((served) => mayReload(ownScript(), served, sessionStorage.getItem(RELOADED)))
+    .catch(() => false);
 
 /** Reloads the document with what was typed, without asking whether to leave it. */
 export async function reload(keep = prepare()): Promise<void> {

@@ -1,4 +1,5 @@
-import { keepBeforeReload, TYPED } from "./replaced-build.ts";
+import { supabase } from "../api/supabase.ts";
+import { keepBeforeReload, TYPED } from "../browser/replaced-build.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -15,9 +16,6 @@ interface TypedWords {
   fields: [string, string][];
 }
 
-/** Returns the id of the account that is signed in. */
-type ReadUserId = () => Promise<string | undefined>;
-
 const MAX_LENGTH = 500_000;
 /** Text is kept; secrets, files and what a browser fills in by itself are not. */
 const KEPT =
@@ -26,9 +24,14 @@ const SECRET = "[autocomplete~=one-time-code], [autocomplete^=cc-]";
 
 const typed = new Set<TextField>();
 
-/** Notes the fields into which somebody types, and has a reload keep what they contain. */
-export function noteTyping(readUserId: ReadUserId): void {
-  keepBeforeReload(() => keepTyped(readUserId));
+/** Restores what was typed before a reload. Then notes the fields into which somebody types, and has a reload keep what they contain. */
+export async function followTyping(): Promise<void> {
+  noteTyping();
+  await restoreTyped();
+}
+
+function noteTyping(): void {
+  keepBeforeReload(keepTyped);
   const note = (field: EventTarget | null): void => {
     for (const each of typed) if (!each.isConnected) typed.delete(each);
     if (field instanceof Element && field.matches(KEPT) && !field.matches(SECRET)) typed.add(field as TextField);
@@ -38,7 +41,7 @@ export function noteTyping(readUserId: ReadUserId): void {
 }
 
 /** Reads the fields at once, because an error is about to replace the screen; the returned function stores them. */
-function keepTyped(readUserId: ReadUserId): (() => Promise<void>) | undefined {
+function keepTyped(): (() => Promise<void>) | undefined {
   const fields = keysOf(document).filter(([, field]) => typed.has(field));
   const words = fields.map(([key, { value }]): TypedWords["fields"][number] => [key, value]);
   if (words.length === 0) return undefined;
@@ -50,6 +53,9 @@ function keepTyped(readUserId: ReadUserId): (() => Promise<void>) | undefined {
     if (text.length <= MAX_LENGTH) sessionStorage.setItem(TYPED, text);
   };
 }
+
+/** Id of the account that is signed in. */
+const readUserId = async (): Promise<string | undefined> => (await supabase.auth.getSession()).data.session?.user.id;
 
 /** The fields of a document, each with a key that a later build has for it too: its type, name and label, and its place among those. */
 function keysOf(root: ParentNode): [string, TextField][] {
@@ -71,7 +77,7 @@ const WAIT_MS = 20_000;
  * Puts what was typed before a reload into the same fields again, once they appear, if the account, the address and the site are the
  * same. The storage forgets it at once.
  */
-export async function restoreTyped(readUserId: ReadUserId): Promise<void> {
+async function restoreTyped(): Promise<void> {
   const text = sessionStorage.getItem(TYPED);
   sessionStorage.removeItem(TYPED);
   if (text === null) return;
