@@ -3,7 +3,7 @@ import type { SuccessStatusCode } from "hono/utils/http-status";
 import type { Api } from "#api";
 import { VIEW_HEADER } from "#contract/admin/view.ts";
 import { BUILD_HEADER, NEW_VERSION_HEADER } from "#contract/services/build-header.ts";
-import { ownScript } from "../browser/replaced-build.ts";
+import { NEW_VERSION, ownScript } from "../browser/replaced-build.ts";
 import { adminView } from "./admin-view.ts";
 import { ApiError, apiErrorOf } from "./api-error.ts";
 import { supabase } from "./supabase.ts";
@@ -36,11 +36,7 @@ async function send(input: RequestInfo | URL, init: RequestInit, token: string |
   if (view && !isForAdmins(input)) headers.set(VIEW_HEADER, view.id);
   try {
     const response = await fetch(input, { ...init, headers });
-    if (response.headers.has(NEW_VERSION_HEADER))
-      void import("../ui/offer-reload.ts").then(
-        ({ offerReload }) => offerReload(),
-        () => undefined,
-      );
+    if (response.headers.has(NEW_VERSION_HEADER)) dispatchEvent(new Event(NEW_VERSION));
     return response;
   } catch {
     throw new ApiError(0, { code: "OFFLINE" });

@@ -2,6 +2,9 @@
 export const ownScript = (): string | undefined =>
   document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute("src") ?? undefined;
 
+/** Event: the server has refused a request, and has another build than this one. */
+export const NEW_VERSION = "new-version";
+
 /** Key of the session storage: what was typed before a reload. */
 export const TYPED = "vrijhuis-typed";
 
