@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILD_HEADER, NEW_VERSION_HEADER } from "#contract/services/build-header.ts";
 import { owner, type TestOwner } from "../support/api.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -10,7 +11,7 @@ let anna: TestOwner;
 /** Entry script of the portal in this build. */
 let script: string;
 beforeAll(async () => {
-  worker = await startWorker();
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
   anna = await owner(worker);
   const manifest = await readFile(join(import.meta.dirname, "../../dist/manifest.json"), "utf8");
   script = `/${(JSON.parse(manifest) as Record<string, { file: string }>)["client/portal/main.tsx"]?.file}`;

@@ -6,7 +6,6 @@ import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { endSessions } from "../../kit/session/end-sessions.ts";
 import { refusalText } from "../../kit/forms/refusal-text.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
-import { useNewVersion } from "../../kit/session/new-version.ts";
 import { showToast, Toaster } from "../../kit/ui/toast.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { LanguageList } from "../../kit/brand/language-list.tsx";
@@ -25,7 +24,6 @@ export function Frame({ match, children }: { match: AdminMatch; children: ReactN
   const shell = useWords("shell");
   const { locale } = useLanguage();
   const signOut = useSignOut();
-  useNewVersion();
   useTitleAndFocus(text(`pages.${match.page}`));
   const menu = useRef<HTMLElement>(null);
   // On small screens the menu is a row that scrolls.

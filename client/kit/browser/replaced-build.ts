@@ -3,7 +3,10 @@ export const ownScript = (): string | undefined =>
   document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute("src") ?? undefined;
 
 /** Event: the server has refused a request, and has another build than this one. */
-export const NEW_VERSION = "vrijhuis-new-version";
+export const NEW_VERSION = "new-version";
+
+/** Key of the session storage: what was typed before a reload. */
+export const TYPED = "vrijhuis-typed";
 
 /** Key of the session storage: the script of the build from which this tab was reloaded last. */
 const RELOADED = "vrijhuis-reloaded";
@@ -14,7 +17,12 @@ export const mayReload = (own: string | undefined, served: string | undefined, r
   own !== undefined && served !== undefined && !served.includes(own) && reloadedFrom !== own;
 
 let reloading: Promise<boolean> | undefined;
-let prepare: () => (() => Promise<void>) | undefined = () => undefined;
+/** Reads the fields at once, because an error is about to replace the screen; the returned function stores them. */
+type KeepTyped = () => (() => Promise<void>) | undefined;
+let prepare: KeepTyped = () => undefined;
+
+/** Has a reload keep what was typed. */
+export const keepBeforeReload = (keep: KeepTyped): void => void (prepare = keep);
 
 /**
  * Reloads the document if the server has another build than the one that it was loaded from, at most once for each; returns whether
@@ -32,15 +40,11 @@ export function reloadIfReplaced(): Promise<boolean> {
   return reloading;
 }
 
-async function isReplaced(): Promise<boolean> {
-  const own = ownScript();
-  try {
-    const response = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return mayReload(own, response.ok ? await response.text() : undefined, sessionStorage.getItem(RELOADED));
-  } catch {
-    return false;
-  }
-}
+const isReplaced = (): Promise<boolean> =>
+  fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((response) => (response.ok ? response.text() : undefined))
+    .then((served) => mayReload(ownScript(), served, sessionStorage.getItem(RELOADED)))
+    .catch(() => false);
 
 /** Reloads the document with what was typed, without asking whether to leave it. */
 export async function reload(keep = prepare()): Promise<void> {
@@ -49,11 +53,7 @@ export async function reload(keep = prepare()): Promise<void> {
   location.reload();
 }
 
-/**
- * Has a tab that asks for a file of a former build reload. `keepTyped` reads the fields at once, and returns a function that stores
- * them.
- */
-export function followBuilds(keepTyped?: typeof prepare): void {
-  if (keepTyped) prepare = keepTyped;
+/** Has a tab that asks for a file of a former build reload. */
+export function followBuilds(): void {
   addEventListener("vite:preloadError", () => void reloadIfReplaced());
 }

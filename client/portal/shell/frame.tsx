@@ -4,7 +4,6 @@ import { adminView } from "../../kit/api/admin-view.ts";
 import { fetched } from "../../kit/loading/fetched.tsx";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useSession } from "../../kit/session/session.tsx";
-import { useNewVersion } from "../../kit/session/new-version.ts";
 import { Toaster } from "../../kit/ui/toast.tsx";
 import { homePath } from "#locales/home-path.ts";
 import { type PortalMatch, screenPath } from "#locales/portal-paths.ts";
@@ -19,7 +18,6 @@ export function Frame({ match, children }: { match: PortalMatch; children: React
   const text = useWords("shell");
   const { locale } = useLanguage();
   const session = useSession();
-  useNewVersion();
   const isView = adminView() !== undefined;
   return (
     <div className="flex min-h-dvh flex-col">
