@@ -103,7 +103,7 @@ describe.each([
   ["D1", startWorker, async (worker: TestWorker) => () => takeFromWorker(worker)],
   ["Postgres", startWorkerOnPostgres, countOnPostgres],
 ] as const)("rows that are read on %s", (dialect, start, count) => {
-  test("do not become more with other owners' sites", { timeout: 240_000 }, async () => {
+  test("do not become more with other owners' sites", { timeout: 900_000 }, async () => {
     const { rows: few } = await walk(start, count, FEW);
     const { rows: many, refused } = await walk(start, count, MANY);
     expect(many.size).toBeGreaterThan(300);
