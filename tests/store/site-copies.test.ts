@@ -199,17 +199,15 @@ describe.each(DIALECTS)("a copy on %s", (_name, openOne) => {
     const { db, tables: t } = store;
     const target = idIn("new", "userSites");
     const [own] = await db.select().from(t.userSites).where(eq(t.userSites.id, siteId));
-    await db
-      .insert(t.userSites)
-      .values({
-        ...own,
-        id: target,
-        subdomain: "nieuw",
-        customDomain: null,
-        status: "draft",
-        siteName: "Leeg",
-        version: 1,
-      } as never);
+    await db.insert(t.userSites).values({
+      ...own,
+      id: target,
+      subdomain: "nieuw",
+      customDomain: null,
+      status: "draft",
+      siteName: "Leeg",
+      version: 1,
+    } as never);
     await db.insert(t.calendars).values({ siteId: target, updatedAt: 1 });
     await db.insert(t.units).values({ ...(await db.select().from(t.units))[0], id: "first unit", siteId: target } as never);
     expect(await isEmpty(store, siteId)).toBe(false);
