@@ -9,7 +9,7 @@ export const copyFileName = (index: number): string => `machine/files/${index}`;
 
 /** Largest rows, in bytes, and files that a copy may have to be read: a year of a large site is a tenth of it. */
 export const MAX_COPY_BYTES = 24 * 1024 * 1024;
-export const MAX_COPY_FILES = 5000;
+const MAX_COPY_FILES = 5000;
 export const MAX_COPY_FILE_BYTES = 64 * 1024 * 1024;
 export const MAX_MANIFEST_BYTES = 1024 * 1024;
 

@@ -76,7 +76,7 @@ export const movingRoutes = new Hono<SiteEnv>()
       const { manifest, rows } = c.req.valid("form");
       const kept = await keepCopy(await copyToolsOf(c.env.context), targetOf(c.var), {
         manifest,
-        rows: await (rows satisfies Blob).arrayBuffer(),
+        rows: await (rows as Blob).arrayBuffer(),
       });
       return kept.ok ? answer(c, { rows: kept.manifest.rows.count, files: kept.manifest.files.length }) : refuse(c, kept.code);
     },
