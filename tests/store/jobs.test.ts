@@ -2,6 +2,7 @@ import { eq, getTableColumns, isNotNull, like, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CRON_JOB_NAMES } from "#domain/cron-jobs.ts";
 import { addDays } from "#domain/dates.ts";
+import type { Stay } from "#domain/stays.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { createDayCounts } from "#domain/visits/day-counts.ts";
 import { consume, MAX_ATTEMPTS } from "#entry/queues.ts";
@@ -42,6 +43,8 @@ let store: Store;
 async function begin(open: () => Promise<Opened>) {
   opened = await open();
   store = opened.store;
+  const directions = { kind: "directions" as const, text: { nl: "Achter de kerk." }, daysBefore: null };
+  await givenBookable(store, { terms: { arrival: [directions] } });
 }
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -52,10 +55,9 @@ afterEach(async () => {
   await opened.close();
 });
 
-/** Adds a site with a confirmed booking of which nothing is due; returns its id. */
-async function givenBooking(): Promise<string> {
-  await givenBookable(store, { terms: { arrival: [{ kind: "directions", text: { nl: "Achter de kerk." }, daysBefore: null }] } });
-  const { booking } = await book(bookingTools(store), stayIn(30, 4));
+/** Adds a confirmed booking of which nothing is due; returns its id. */
+async function givenBooking(stay: Stay): Promise<string> {
+  const { booking } = await book(bookingTools(store), stay);
   await emptyOutbox(store);
   const { bookings: t } = store.tables;
   await store.db.update(t).set({ dueAt: null, messageAt: null, payAt: null }).where(eq(t.id, booking.id));
@@ -95,9 +97,8 @@ describe.each([
 
   test("every job runs within the statements of an invocation, all runs are recorded, and nothing is lost or double", async () => {
     const COUNT = 250;
-    const id = await givenBooking();
-    await givenCopies(id, "clock", COUNT, { dueAt: RESUMED - 3 * DAY_MS });
-    await givenCopies(id, "message", COUNT, { messageAt: RESUMED - 3 * DAY_MS });
+    await givenCopies(await givenBooking(stayIn(2, 3)), "clock", COUNT, { dueAt: RESUMED - 3 * DAY_MS });
+    await givenCopies(await givenBooking(stayIn(30, 4)), "message", COUNT, { messageAt: RESUMED - 3 * DAY_MS });
     for (let i = 0; i < 100; i++) {
       const site = siteFixture({ subdomain: `huis-${i}`, ownerId: `owner-${i}` });
       await given(store, site);
@@ -175,7 +176,7 @@ describe.each([
 test("3,300 check-ins at one hour are sent within ten minutes, each once", { timeout: 300_000 }, async () => {
   await begin(d1);
   const COUNT = 3300;
-  await givenCopies(await givenBooking(), "message", COUNT, { messageAt: NOON });
+  await givenCopies(await givenBooking(stayIn(30, 4)), "message", COUNT, { messageAt: NOON });
   const sent: string[] = [];
   const { runMinutes, most } = jobRunner(opened.stores, async () => {
     const session = {
@@ -196,7 +197,7 @@ test("3,300 check-ins at one hour are sent within ten minutes, each once", { tim
 
 test("a queue that does not take the jobs: cron runs the most important ones itself, within one invocation", async () => {
   await begin(d1);
-  await givenCopies(await givenBooking(), "clock", 200, { dueAt: NOW });
+  await givenCopies(await givenBooking(stayIn(2, 3)), "clock", 200, { dueAt: NOW });
   const { invocation, most } = jobRunner(opened.stores);
   const sendBatch = () => Promise.reject(new Error("Queue is overloaded"));
   vi.setSystemTime(RESUMED);

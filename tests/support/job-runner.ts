@@ -40,7 +40,8 @@ export function jobRunner(stores: Pick<Env, "DB" | "DATABASE_URL">, deliver: () 
     };
     return {
       MAIN_ORIGIN: "https://vrijhuis.example",
-      AUTH_SECRET: btoa("0123456789abcdef0123456789abcdef"),
+      // The one with which `bookingTools` seals.
+      AUTH_SECRET: Buffer.alloc(32, 7).toString("base64"),
       AUTH_TOKEN_LIMIT: {} as RateLimit,
       AUTH_SEND_LIMIT: {} as RateLimit,
       ASSETS: {} as Fetcher,
