@@ -10,7 +10,8 @@ import { type BackupSecrets, moveSiteKey } from "./site-key.ts";
 /**
  * Lets a site that stands aside take the place of the living one, which stands aside from then on and can be swapped back. Bookings
  * and money of the two are not mixed: what came since the copy is with the one that stands aside. INVALID_FORM if `confirm` is not
- * the living site's name; STATE_CHANGED if the other is not ready, or the living one has just changed.
+ * the living site's name; STATE_CHANGED if the other is not ready, the living one has just changed,
+ * or they are swapped already.
  */
 export async function swapSites(
   tools: SiteTools,
@@ -20,7 +21,8 @@ export async function swapSites(
   const { store, now, mainDomain } = tools;
   const { tables: t } = store;
   const [found, aside, key] = await Promise.all([findLiving(store, siteId), findAside(store, asideId), findKey(store, siteId)]);
-  if (!found || !aside) return { ok: false, code: "NOT_FOUND" };
+  if (!found) return { ok: false, code: (await findAside(store, siteId)) ? "STATE_CHANGED" : "NOT_FOUND" };
+  if (!aside) return { ok: false, code: "NOT_FOUND" };
   const { living, name } = found;
   if (name.trim() !== confirm) return { ok: false, code: "INVALID_FORM" };
   const keySealed = key && (await moveSiteKey(secrets, key.keySealed, siteId, asideId));
