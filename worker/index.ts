@@ -26,7 +26,6 @@ import { ownerSite } from "#pages/owner-site/routes.ts";
 import { answerFromMemory } from "#pages/owner-site/answer-from-memory.ts";
 import { type SiteSource, storedSite } from "#letting/site-source/site-source.ts";
 import type { Bookable } from "#letting/rates/bookable.ts";
-import { demoSource } from "#pages/theme-demo/demo-source.ts";
 
 export { PasswordHasher } from "#identity/accounts/password-hasher.ts";
 export { CalendarPublisher } from "#letting/calendars/calendar-publisher.ts";
@@ -121,6 +120,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (at.kind === "theme") {
     const today = dayInZone(context.now, "Europe/Amsterdam");
     const name = parseHomeName(context.url.searchParams.get("name"));
+    const { demoSource } = await import("#pages/theme-demo/demo-source.ts");
     return owner(request, context, await demoSource(at.theme, config.mainOrigin, today, name), false);
   }
   if (at.kind === "preview") return preview(request, context);

@@ -26,6 +26,7 @@ export const startModule = (main: string, module: string): Miniflare =>
         { type: "ESModule", path: "module.js", contents: module },
       ],
       compatibilityDate: "2026-11-17",
+      compatibilityFlags: ["nodejs_compat"],
       cf: false,
     }),
   );

@@ -126,7 +126,7 @@ async function givenInvoice({ isDisputed = false } = {}): Promise<string> {
 /** Adds a site with a copy, and a site that was restored from it. */
 async function givenBackup(): Promise<{ id: string; confirm: string; backupId: string; asideId: string }> {
   const { store, kv } = worker;
-  const id = await published(anna, `kopie-${crypto.randomUUID().slice(0, 8)}`);
+  const id = await published(await owner(worker), `kopie-${crypto.randomUUID().slice(0, 8)}`);
   const bucket = (await worker.miniflare.getR2Bucket("BACKUPS")) as unknown as R2Bucket;
   const tools = { store, bucket, secrets: testSecrets(), now: Date.now() };
   await backUpSite(tools, id);

@@ -118,8 +118,9 @@ test("a migration that fails stops the first run before the deployment", { timeo
   expect(account.databases.map(({ name, location }) => [name, location])).toEqual([["vrijhuis", "weur"]]);
   expect(account.namespaces.map(({ title }) => title)).toEqual(["vrijhuis-sites"]);
   expect(account.buckets).toEqual(["vrijhuis-media", "vrijhuis-backups"]);
-  const { producers } = (await loadSettings(root, environment())).config.queues;
-  expect(account.queues.map(({ queue_name: name }) => name).toSorted()).toEqual(producers.map(({ queue }) => queue).toSorted());
+  const { producers, consumers } = (await loadSettings(root, environment())).config.queues;
+  const queues = new Set([...producers, ...consumers].map(({ queue }) => queue));
+  expect(account.queues.map(({ queue_name: name }) => name).toSorted()).toEqual([...queues].toSorted());
   expect(account.records.map(({ name, content, proxied }) => [name, content, proxied])).toEqual([
     [MAIN_DOMAIN, "100::", true],
     [`*.${MAIN_DOMAIN}`, "100::", true],

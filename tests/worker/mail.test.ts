@@ -277,7 +277,13 @@ describe("old messages", () => {
     await db.update(tables.outbox).set({ sentAt: hour - 29 * day });
     await db
       .insert(tables.outbox)
-      .values({ ...(await row(worker, old)), id: "ancient", key: "ancient", sentAt: hour - 31 * day });
+      .values({
+        ...(await row(worker, old)),
+        id: "ancient",
+        key: "ancient",
+        createdAt: hour - 32 * day,
+        sentAt: hour - 31 * day,
+      });
     await runCron(worker, hour + 60_000);
     expect(await row(worker, "ancient")).toMatchObject({ recipient: "anna@example.com" });
     await runCron(worker, hour);

@@ -82,11 +82,9 @@ test("a failed lookup is logged, not cached, and shows the marketing site", asyn
     const answer = await worker.get(`http://vrijhuis.localhost${path}`, { headers: { Authorization: "Bearer x" } });
     expect([path, answer.headers.get("content-type")]).toEqual([path, "application/json"]);
   }
+
   const api = await worker.get("http://vrijhuis.localhost/api/availability?site=stuk&from=2030-01-01&to=2030-02-01");
-  expect([api.status, await api.json()]).toEqual([
-    503,
-    { code: "STORE_UNREACHABLE", details: { requestId: expect.any(String) } },
-  ]);
+  expect([api.status, await api.json()]).toEqual([503, { code: "STORE_UNREACHABLE", message: expect.stringMatching(/./) }]);
   // The store is not asked again for some seconds.
   expect(await (await worker.get("http://vrijhuis.localhost/healthz?deep=1")).json()).toEqual(health);
   expect(await (await worker.get(`${site("stuk")}healthz?deep=1`)).text()).not.toContain("parts");

@@ -17,6 +17,7 @@ const QUEUES = {
   "vrijhuis-site-mail": "SITE_MAIL_QUEUE",
   "vrijhuis-feeds": "FEED_QUEUE",
   "vrijhuis-payments": "PAYMENT_QUEUE",
+  "vrijhuis-backups": "BACKUP_QUEUE",
 } as const satisfies Record<string, keyof Env>;
 
 /**

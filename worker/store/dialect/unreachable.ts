@@ -4,11 +4,15 @@ const CODES = /^(?:CONNECT(?:_TIMEOUT|ION_\w+)|ECONN\w+|EPIPE|ETIMEDOUT|08\w{3}|
 const MESSAGES =
   /Network connection lost|object to be reset|reset because its code was updated|D1 DB is overloaded|D1 DB reset|timed? ?out|Too many requests queued/i;
 
+/** What a socket of workerd says that could not be opened; it has no code. */
+const NO_SOCKET = /cannot connect to the specified address/;
+
 /** True if an error says that the store did not answer, in either dialect: the same request may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
     if (typeof code === "string" && CODES.test(code)) return true;
+    if (NO_SOCKET.test(at.message)) return true;
     if (/D1_ERROR/.test(at.message) && MESSAGES.test(at.message)) return true;
   }
   return false;
