@@ -68,7 +68,10 @@ async function countOnPostgres(worker: TestWorker): Promise<Take> {
  * that refused their query. A job of cron may run a statement for each row that is due: then the execution that read the most counts.
  */
 async function walk(start: typeof startWorker, count: (worker: TestWorker) => Promise<Take>, sites: number) {
-  const worker = await start({ build: await buildThatCountsRows(), vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SECRET } });
+  const worker = await start({
+    build: await buildThatCountsRows(),
+    vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SECRET, FAULTS_HELD_SECONDS: "0" },
+  });
   try {
     const take = await count(worker);
     const walker = await givenWalker(worker);

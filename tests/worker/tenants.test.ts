@@ -83,9 +83,11 @@ test("nothing of a site is visible to another owner, whatever the method, and no
   for (const path of paths)
     for (const verb of VERBS) {
       const said = await bram.call(verb, real(path), verb === "GET" ? undefined : {}, at(1));
+      // Which methods a path has is no secret.
       const isRoute = ofSites.some((route) => route.path === path && route.method === verb);
-      const refusal = isRoute ? [404, { code: "NOT_FOUND" }] : [405, { code: "METHOD_NOT_ALLOWED" }];
-      expect([verb, path, said.status, said.body]).toEqual([verb, path, ...refusal]);
+      const refusals = ["404 NOT_FOUND", ...(isRoute ? [] : ["405 METHOD_NOT_ALLOWED"])];
+      expect(refusals, `${verb} ${path}`).toContain(`${said.status} ${String(said.body["code"])}`);
+      expect(Object.keys(said.body), `${verb} ${path}`).toEqual(["code"]);
     }
   expect((await bram.call("GET", real("/sites/:siteId/export.zip"))).status).toBe(404);
   await expect(openListener(worker, bram, annas[OTHERS_SITE] ?? "")).rejects.toThrow("Unauthorized");
