@@ -102,7 +102,8 @@ async function walk(start: typeof startWorker, count: (worker: TestWorker) => Pr
 const mayGrow = (step: string, statement: string) =>
   GROWING.some((each) => each.step.test(step) && each.statement.test(statement));
 
-describe.each([
+// It takes many minutes: `npm run rows`.
+describe.runIf(process.env["ROWS_READ"]).each([
   ["D1", startWorker, async (worker: TestWorker) => () => takeFromWorker(worker)],
   ["Postgres", startWorkerOnPostgres, countOnPostgres],
 ] as const)("rows that are read on %s", (dialect, start, count) => {
