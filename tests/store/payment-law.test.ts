@@ -545,6 +545,29 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await findOfBooking(store, bookingId)).toMatchObject([{ checkAt: null, location: null }]);
   });
 
+  test("a webhook that comes weeks later, while the provider is silent, is followed up", async () => {
+    const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
+    bank.pay(providerRef);
+    clock += 20 * 24 * 60 * MINUTE_MS;
+    bank.server.isDown = true;
+    await checkById(tools(), paymentId);
+    bank.server.isDown = false;
+    clock += 24 * 60 * MINUTE_MS;
+    await runCron();
+    expect(await findOfBooking(store, id)).toMatchObject([{ status: "paid" }]);
+  });
+
+  // Stripe itself refuses it.
+  test.runIf(provider === "mollie")("money that the guest's bank has taken back is not refunded as well", async () => {
+    const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
+    bank.pay(providerRef);
+    await checkById(tools(), paymentId);
+    bank.dispute(providerRef, TOTAL);
+    await changeState(tools(), await placedOf(store, id), { action: "cancel", acting: OWNER });
+    await runCron();
+    expect(await findRefunds(store, id)).toMatchObject([{ state: "failed", problem: "REFUSED" }]);
+  });
+
   test("refunds are sent before a site is deleted or transferred, and its owner is told what remains", async () => {
     const { accountId, bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);

@@ -7,10 +7,10 @@ import { findBooking } from "#store/letting/booking-places.ts";
 import { findById } from "#store/letting/payment-accounts.ts";
 import { findPayment, findToCheck, findUncompared, takeCheck, updatePayment } from "#store/letting/payments.ts";
 import { openAccount } from "./open-account.ts";
-import type { ProviderPayment } from "./payment-provider.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 import { comparedSince, nextCheck, nextComparison, settlePayment } from "./settle-payment.ts";
 import { begin } from "./start-payment.ts";
+import { sumEntries } from "./sum-entries.ts";
 
 /** Number of payments that one run of cron checks; the rest follows a minute later. */
 const MAX_PER_RUN = 25;
@@ -35,7 +35,9 @@ export async function checkPayment(tools: PaymentTools, payment: Payment): Promi
     return true;
   }
   const checks = payment.checks + 1;
-  const checkAt = nextCheck({ ...payment, checks }, now);
+  // A webhook may have come long after the end: it is not repeated, so an answer is asked for until there is one.
+  const last = read.problem === "UNREACHABLE" ? now + RETRY_MS : null;
+  const checkAt = nextCheck({ ...payment, checks }, now) ?? last;
   await store.atomically((db) => [updatePayment(db, store.tables, payment.id, { checks, checkAt })]);
   return false;
 }
@@ -115,13 +117,7 @@ async function compare(tools: PaymentTools, payment: Payment): Promise<number | 
   await settlePayment(tools, payment, read.payment);
   const movements = (await findMovements(tools.store, payment.bookingId)).filter(({ paymentId }) => paymentId === payment.id);
   const { paid, fees } = sumLedger(movements.map((movement) => ({ ...movement, purpose: "stay" as const })));
-  return paid - fees - providerSum(read.payment);
+  return paid - fees - sumEntries(read.payment);
 }
-
-/** All money that moved at the provider because of a payment, in minor units. */
-const providerSum = ({ entries }: ProviderPayment): number =>
-  entries.reduce((sum, { kind, amount }) => sum + (IS_OUT.has(kind) ? -amount : amount), 0);
-
-const IS_OUT = new Set(["refund", "chargeback", "fee"]);
 
 const logFailure = (error: unknown, { id }: Payment): void => logError("payment not checked", error, { payment: id });

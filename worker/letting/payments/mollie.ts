@@ -3,6 +3,7 @@ import type { ProviderProblem } from "#contract/letting/payment.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { logError } from "#services/http/log.ts";
 import { molliePayment, REFUND_KEY, toDecimal, toProviderPayment } from "./mollie-payment.ts";
+import { sumEntries } from "./sum-entries.ts";
 import type { PaymentProvider, PaymentRequest, ProviderCredentials, ProviderOutcome } from "./payment-provider.ts";
 
 /** Short, because a guest may be waiting for the answer. */
@@ -134,6 +135,9 @@ export function createMollieProvider({ key }: ProviderCredentials, base: URL, ti
         const { entries, pendingRefunds } = found.payment;
         // Mollie forgets idempotency keys after an hour.
         if ([...entries, ...pendingRefunds].some(({ refundId }) => refundId === id)) return found;
+        const waiting = pendingRefunds.reduce((sum, each) => sum + (each.state === "pending" ? each.amount : 0), 0);
+        // The guest's bank may have taken the money back since the refund was asked.
+        if (amount > sumEntries(found.payment) - waiting) throw new MollieError("REFUSED");
         const body = {
           amount: { currency, value: toDecimal(amount) },
           description: note.slice(0, MAX_DESCRIPTION_LENGTH),
