@@ -22,7 +22,7 @@ async function stays(who: TestOwner, siteId: string): Promise<void> {
   const { body } = await who.call("GET", `/sites/${siteId}/draft`);
   const [unit] = (body as unknown as { draft: { units: { id: string }[] } }).draft.units;
   const { kv, store } = portal.worker;
-  const today = dayInZone(Date.now(), "UTC");
+  const today = dayInZone(Date.now(), "Europe/Amsterdam");
   for (const [from, to] of [
     [0, 3],
     [3, 5],
@@ -299,7 +299,7 @@ test("an owner gives a cleaner a link, who works with it on a phone without a sc
   const site = await published(anna, "linkhuis");
   const { body } = await anna.call("GET", `/sites/${site}/cleaner-links`);
   const unitId = (body as unknown as { units: { id: string }[] }).units[0]?.id ?? "";
-  const today = dayInZone(Date.now(), "UTC");
+  const today = dayInZone(Date.now(), "Europe/Amsterdam");
   const times = { sequence: 0, createdAt: 1, updatedAt: 1 };
   const own = { id: crypto.randomUUID(), unitId, kind: "block", arrival: addDays(today, -2), departure: today } as const;
   await blockNights(nightsTools(portal.worker, 1), { ...own, ...times });
