@@ -557,7 +557,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await findOfBooking(store, id)).toMatchObject([{ status: "paid" }]);
   });
 
-  // Stripe itself refuses it.
+  // Stripe refuses it by itself (`charge_disputed`), which our server in place of it does not.
   test.runIf(provider === "mollie")("money that the guest's bank has taken back is not refunded as well", async () => {
     const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);

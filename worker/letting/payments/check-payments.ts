@@ -35,7 +35,7 @@ export async function checkPayment(tools: PaymentTools, payment: Payment): Promi
     return true;
   }
   const checks = payment.checks + 1;
-  // A webhook may have come long after the end: it is not repeated, so an answer is asked for until there is one.
+  // A webhook that came long after the last planned check is not repeated, so the provider is asked until it answers.
   const last = read.problem === "UNREACHABLE" ? now + RETRY_MS : null;
   const checkAt = nextCheck({ ...payment, checks }, now) ?? last;
   await store.atomically((db) => [updatePayment(db, store.tables, payment.id, { checks, checkAt })]);

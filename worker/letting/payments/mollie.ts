@@ -136,7 +136,7 @@ export function createMollieProvider({ key }: ProviderCredentials, base: URL, ti
         // Mollie forgets idempotency keys after an hour.
         if ([...entries, ...pendingRefunds].some(({ refundId }) => refundId === id)) return found;
         const waiting = pendingRefunds.reduce((sum, each) => sum + (each.state === "pending" ? each.amount : 0), 0);
-        // The guest's bank may have taken the money back since the refund was asked.
+        // The guest's bank may have taken the money back since the refund was requested. Mollie reports no fees here.
         if (amount > sumEntries(found.payment) - waiting) throw new MollieError("REFUSED");
         const body = {
           amount: { currency, value: toDecimal(amount) },

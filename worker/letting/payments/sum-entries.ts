@@ -1,7 +1,7 @@
 import type { ProviderPayment } from "./payment-provider.ts";
 
-const IS_OUT = new Set(["refund", "chargeback", "fee"]);
+const OUTGOING_KINDS = new Set(["refund", "chargeback", "fee"]);
 
-/** All money that moved at the provider because of a payment, in minor units: what the owner has of it. */
+/** Sums the money that moved at the provider because of a payment: what the owner has received of it, in minor units. */
 export const sumEntries = ({ entries }: Pick<ProviderPayment, "entries">): number =>
-  entries.reduce((sum, { kind, amount }) => sum + (IS_OUT.has(kind) ? -amount : amount), 0);
+  entries.reduce((sum, { kind, amount }) => sum + (OUTGOING_KINDS.has(kind) ? -amount : amount), 0);

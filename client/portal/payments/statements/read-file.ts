@@ -1,4 +1,5 @@
-import type { ReadReport, ReadRequest } from "./read-file.worker.ts";
+import { askWorker } from "./ask-worker.ts";
+import type { ReadRequest } from "./read-file.worker.ts";
 import type { StatementFile } from "./read-statement.ts";
 
 /**
@@ -7,19 +8,8 @@ import type { StatementFile } from "./read-statement.ts";
  */
 export async function readFile(
   request: ReadRequest,
-  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+  when: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<StatementFile> {
   const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), { type: "module" });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.addEventListener("message", ({ data }: MessageEvent<ReadReport>) =>
-        "read" in data ? resolve(data.read) : onProgress(data.progress),
-      );
-      worker.addEventListener("error", () => resolve({ kind: "problem", problem: "binary" }));
-      signal.addEventListener("abort", () => reject(signal.reason));
-      worker.postMessage(request);
-    });
-  } finally {
-    worker.terminate();
-  }
+  return askWorker<StatementFile>(worker, request, { ...when, failed: { kind: "problem", problem: "binary" } });
 }

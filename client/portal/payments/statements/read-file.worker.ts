@@ -1,5 +1,6 @@
-import type { PartReport, PartRequest } from "./read-part.worker.ts";
-import { MAX_STATEMENT_BYTES, openStatement, type ReadOptions, readTable, type StatementFile } from "./read-statement.ts";
+import { askWorker, type Report } from "./ask-worker.ts";
+import type { PartRequest } from "./read-part.worker.ts";
+import { MAX_STATEMENT_BYTES, OPENED, openStatement, type ReadOptions, readTable, type StatementFile } from "./read-statement.ts";
 import { joinParts, type ReadPart, splitTable } from "./split-table.ts";
 
 /** A file with what is known about its owner's banks and refunds. */
@@ -7,16 +8,13 @@ export interface ReadRequest extends Pick<ReadOptions, "currency" | "formats" | 
   file: Blob;
 }
 
-/** The part that is read, from 0 to 1, and then the file. */
-export type ReadReport = { progress: number } | { read: StatementFile };
-
 /** The used part of a worker's global scope. TypeScript's WebWorker library would conflict with the DOM types of `client`. */
 declare const self: {
   addEventListener: (type: "message", listener: (event: MessageEvent<ReadRequest>) => void) => void;
-  postMessage: (report: ReadReport) => void;
+  postMessage: (report: Report<StatementFile>) => void;
 };
 
-/** Workers that read a long table at the same time. Phones have more cores, of which some are slow. */
+/** Maximum number of workers that read a long table at the same time: phones have more cores, but some of them are slow. */
 const MAX_WORKERS = 4;
 
 const onProgress = (progress: number): void => self.postMessage({ progress });
@@ -35,7 +33,7 @@ async function readInParts(text: string, options: Omit<ReadRequest, "file">): Pr
   const parts =
     typeof Worker === "undefined" ? undefined : splitTable(text, options, Math.min(MAX_WORKERS, navigator.hardwareConcurrency));
   if (!parts) return undefined;
-  const shares = parts.map(() => 0);
+  const shares = parts.map(() => OPENED);
   const reads = parts.map((part, at) =>
     readElsewhere({ ...options, part }, (share) => {
       shares[at] = share;
@@ -45,18 +43,8 @@ async function readInParts(text: string, options: Omit<ReadRequest, "file">): Pr
   return joinParts(await Promise.all(reads));
 }
 
-/** Reads a part in a worker of its own, which ends with this one. Undefined if the worker fails. */
-async function readElsewhere(request: PartRequest, onShare: (share: number) => void): Promise<ReadPart | undefined> {
+/** Reads a part in another worker, which also ends when this worker is terminated. Undefined if it fails. */
+async function readElsewhere(request: PartRequest, onProgress: (share: number) => void): Promise<ReadPart | undefined> {
   const worker = new Worker(new URL("./read-part.worker.ts", import.meta.url), { type: "module" });
-  try {
-    return await new Promise((resolve) => {
-      worker.addEventListener("message", ({ data }: MessageEvent<PartReport>) =>
-        "read" in data ? resolve(data.read) : onShare(data.progress),
-      );
-      worker.addEventListener("error", () => resolve(undefined));
-      worker.postMessage(request);
-    });
-  } finally {
-    worker.terminate();
-  }
+  return askWorker<ReadPart | undefined>(worker, request, { onProgress, failed: undefined });
 }

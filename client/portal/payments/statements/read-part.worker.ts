@@ -1,3 +1,4 @@
+import type { Report } from "./ask-worker.ts";
 import { type ReadPart, readPart, type TablePart } from "./split-table.ts";
 import type { ReadOptions } from "./read-statement.ts";
 
@@ -6,13 +7,10 @@ export interface PartRequest extends Omit<ReadOptions, "onProgress"> {
   part: TablePart;
 }
 
-/** The share of the part that is read, from 0 to 1, and then its lines. */
-export type PartReport = { progress: number } | { read: ReadPart | undefined };
-
 /** The used part of a worker's global scope. TypeScript's WebWorker library would conflict with the DOM types of `client`. */
 declare const self: {
   addEventListener: (type: "message", listener: (event: MessageEvent<PartRequest>) => void) => void;
-  postMessage: (report: PartReport) => void;
+  postMessage: (report: Report<ReadPart | undefined>) => void;
 };
 
 self.addEventListener("message", ({ data: { part, ...options } }) =>

@@ -57,6 +57,8 @@ export interface ReadOptions {
 export const MAX_STATEMENT_BYTES = 25 * 1024 * 1024;
 /** Rows of an unknown form that are shown while its columns are named. */
 const SAMPLE_ROWS = 200;
+/** Progress once the text of a table is decoded. */
+export const OPENED = 0.2;
 /** Rows between two reports of the progress. */
 const STEP = 5000;
 
@@ -68,7 +70,7 @@ export function readStatement(bytes: Uint8Array, options: ReadOptions): Statemen
   return typeof opened === "string" ? readTable(opened, options) : opened;
 }
 
-/** The text of a CSV table, or the content of any other file. */
+/** Decodes a statement file: returns the text of a CSV table, or the content of any other file. */
 export function openStatement(bytes: Uint8Array, options: ReadOptions): string | StatementFile {
   if (bytes.length > MAX_STATEMENT_BYTES) return refused("tooLarge");
   const binary = binaryKind(bytes);
@@ -80,7 +82,7 @@ export function openStatement(bytes: Uint8Array, options: ReadOptions): string |
   if (/^<(?:!doctype html|html|head|body)\b/i.test(start)) return refused("html");
   if (start.startsWith("<")) return readCamtText(text.trimStart(), options);
   if (isMt940(start)) return withLines(readMt940(text.trimStart()), options);
-  options.onProgress?.(0.2);
+  options.onProgress?.(OPENED);
   return text;
 }
 

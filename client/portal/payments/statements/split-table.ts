@@ -4,26 +4,29 @@ import { matchLayout } from "#domain/payments/statements/layouts/match-layout.ts
 import { MAX_STATEMENT_LINES } from "#domain/payments/statements/line.ts";
 import { type ReadOptions, readRows, type StatementFile, widthOf } from "./read-statement.ts";
 
-/** Some rows of a table below its own heading, as a text of its own. */
+/** A part of a table's rows below the table's heading, as CSV text. */
 export interface TablePart {
   text: string;
   shape: CsvShape;
 }
 
-/** A part that was read, with the form in which its rows were read. */
+/** The lines of a part. */
 export interface ReadPart {
+  /** Sender and columns by which the rows were read; the same text for the same form. */
   form: string;
   read: Extract<StatementFile, { kind: "lines" }>;
 }
 
-/** Characters in which a heading is found. */
+/** Characters at the beginning of a file that are searched for its heading. */
 const SAMPLE_LENGTH = 64 * 1024;
-/** Of the shortest part. Its first rows are all those by which the form of the whole is found. */
+/** Lines up to the heading; more of them are read with the whole table. */
+const MAX_LINES_ABOVE = 200;
+/** Minimum characters of a part: 2,000 rows of 500 characters, which are all that `matchLayout` samples of a whole table. */
 const MIN_PART_LENGTH = 1024 * 1024;
 
 /**
  * Divides a long table of a known sender into at most `count` parts that can be read at the same time. Undefined for any other
- * table: what an unknown form means is found in the whole of it.
+ * table, because the columns of an unknown form are guessed from all of its rows.
  */
 export function splitTable(
   text: string,
@@ -44,18 +47,18 @@ export function splitTable(
   return ends.map((end, at) => ({ text: head + text.slice(ends[at - 1] ?? start, end), shape }));
 }
 
-/** Where the rows of a table begin: after the first line that completes the rows above them. */
+/** Finds the index after the first `above` rows of a text, which may span several lines each; undefined if it is too far down. */
 function startOf(text: string, shape: CsvShape, above: number): number | undefined {
   let start = shape.skip;
-  while (readClosedCsv(text.slice(0, start), shape)?.length !== above) {
-    const end = text.indexOf("\n", start);
-    if (end === -1 || end > SAMPLE_LENGTH) return undefined;
-    start = end + 1;
+  for (let lines = 0; lines < MAX_LINES_ABOVE; lines++) {
+    if (readClosedCsv(text.slice(0, start), shape)?.length === above) return start;
+    start = text.indexOf("\n", start) + 1;
+    if (start === 0) return undefined;
   }
-  return start;
+  return undefined;
 }
 
-/** The ends of rows that come next after each such length; a line break within quotes is in a cell. */
+/** Finds the first end of a row after each multiple of `length`; a line break within quotes belongs to a cell. */
 function rowEnds(text: string, quote: string, start: number, length: number): number[] {
   const [mark, lineBreak] = [quote.charCodeAt(0), "\n".charCodeAt(0)];
   const ends: number[] = [];
@@ -69,7 +72,7 @@ function rowEnds(text: string, quote: string, start: number, length: number): nu
   return ends;
 }
 
-/** Reads a part. Undefined if it was cut within a cell, or anything in it is unusual: then only the whole table tells. */
+/** Reads a part. Undefined if it was cut within a cell or has unusual rows; then the table has to be read as a whole. */
 export function readPart({ text, shape }: TablePart, options: ReadOptions): ReadPart | undefined {
   const rows = readClosedCsv(text, shape);
   const known = rows && matchLayout(rows, true);

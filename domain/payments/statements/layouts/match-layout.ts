@@ -21,8 +21,8 @@ export interface KnownTable {
 
 /**
  * Recognises the sender of a file. Undefined for an unknown form, and for a known one in which something is not as expected: the
- * owner is then asked. `isPart`: the rows are the beginning of a table and some of its others; whatever is unusual in them is then
- * not as expected.
+ * owner is then asked. `isPart`: the rows are the heading and a part of the table's rows, see
+ * {@link checkFormat}.
  */
 export function matchLayout(rows: readonly string[][], isPart = false): KnownTable | undefined {
   const known = matchHeaded(rows) ?? matchBare(rows);
