@@ -21,6 +21,7 @@ export const MAIL_SERVER_PROBLEMS = [
   "password",
   "sender",
   "recipient",
+  "refused",
   "later",
   "dialogue",
 ] as const;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Health } from "#contract/services/health.ts";
 import { hostKey } from "#services/hosts/site-cache.ts";
 import { reviewFixture, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
@@ -73,6 +74,20 @@ test("a failed lookup is logged, not cached, and shows the marketing site", asyn
     message: "The prices cannot be read at the moment. Please try again in a minute.",
   });
   expect((await worker.get("http://vrijhuis.localhost/healthz")).status).toBe(503);
+  const deep = await worker.get("http://vrijhuis.localhost/healthz?deep=1");
+  const health = (await deep.json()) as Health;
+  expect([deep.status, health.state, health.parts.store.state, health.parts.kv.state]).toEqual([503, "down", "down", "ok"]);
+  expect(health.parts.mail).toEqual({ state: "unknown" });
+  for (const path of ["/api/account", "/api/sites"]) {
+    const answer = await worker.get(`http://vrijhuis.localhost${path}`, { headers: { Authorization: "Bearer x" } });
+    expect([path, answer.headers.get("content-type")]).toEqual([path, "application/json"]);
+  }
+
+  const api = await worker.get("http://vrijhuis.localhost/api/availability?site=stuk&from=2030-01-01&to=2030-02-01");
+  expect([api.status, await api.json()]).toEqual([503, { code: "STORE_UNREACHABLE", message: expect.stringMatching(/./) }]);
+  // The store is not asked again for some seconds.
+  expect(await (await worker.get("http://vrijhuis.localhost/healthz?deep=1")).json()).toEqual(health);
+  expect(await (await worker.get(`${site("stuk")}healthz?deep=1`)).text()).not.toContain("parts");
   await postgres.setState("up");
   expect(await (await worker.get(site("stuk"))).text()).toContain("Het Duinhuis");
 });

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { reasonInput } from "#contract/admin/input.ts";
-import { adminSitesQuery, giftForm, handOverInput } from "#contract/admin/site.ts";
+import { adminSitesQuery, giftForm, handOverInput, restoreInput, swapInput } from "#contract/admin/site.ts";
 import { nextTimeCursor } from "#contract/services/time-cursor.ts";
 import { answer, refuse } from "#services/http/api/answers.ts";
 import { input, maxBodyBytes } from "#services/http/api/input.ts";
@@ -11,6 +11,10 @@ import { invite } from "#owners/team/invite.ts";
 import { findTeam } from "#store/owners/team.ts";
 import { announce } from "#services/live/announce.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { toListed } from "#owners/backups/to-listed.ts";
+import { backupSecretsOf } from "#owners/backups/site-key.ts";
+import { findAsides } from "#store/owners/aside-sites.ts";
+import { findBackups } from "#store/owners/backups.ts";
 import { siteToolsOf } from "#services/audit/site-tools.ts";
 import { giveTime } from "./give-time.ts";
 import { readSite } from "./read-site.ts";
@@ -39,6 +43,29 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
   .post("/:id/gifts", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", giftForm), async (c) => {
     const given = await giveTime(await siteToolsOf(c), c.req.param("id"), c.req.valid("json"));
     return given.ok ? c.body(null, 204) : refuse(c, given.code);
+  })
+  .get("/:id/backups", requireAdmin, async (c) => {
+    const store = await c.env.context.openStore();
+    const id = c.req.param("id");
+    const [found, asides] = await Promise.all([findBackups(store, id), findAsides(store, id)]);
+    return answer(c, { backups: found.map(toListed), asides });
+  })
+  .post("/:id/restore", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", restoreInput), async (c) => {
+    const { BACKUP_QUEUE: queue } = c.env.context.env;
+    if (!queue) return refuse(c, "NOT_FOUND");
+    const { restoreBeside } = await import("#owners/backups/restore-beside.ts");
+    const asideId = crypto.randomUUID();
+    const begun = await restoreBeside(await siteToolsOf(c), { ...c.req.valid("json"), siteId: c.req.param("id"), asideId });
+    if (!begun.ok) return refuse(c, begun.code);
+    await queue.send({ job: "restore-site", siteId: asideId, step: 0 });
+    return c.body(null, 204);
+  })
+  .post("/:id/swap", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", swapInput), async (c) => {
+    const secrets = backupSecretsOf(c.env.context.env);
+    if (!secrets) return refuse(c, "NOT_FOUND");
+    const { swapSites } = await import("#owners/backups/swap-sites.ts");
+    const swapped = await swapSites(await siteToolsOf(c), secrets, { ...c.req.valid("json"), siteId: c.req.param("id") });
+    return swapped.ok ? c.body(null, 204) : refuse(c, swapped.code);
   })
   .post("/:id/transfer", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", handOverInput), async (c) => {
     const { context } = c.env;

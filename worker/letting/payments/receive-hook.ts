@@ -5,6 +5,7 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { findById, hasEvent, insertEvent, update } from "#store/letting/payment-accounts.ts";
 import { findByRefs } from "#store/letting/payments.ts";
 import { countFault } from "#services/faults/count-fault.ts";
+import { measureOutcome } from "#services/measure/measure-outcome.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { openAccount } from "./open-account.ts";
 import { type PaymentTools, paymentToolsOf } from "./payment-tools.ts";
@@ -40,6 +41,7 @@ export async function receiveHook(request: Request, context: RequestContext, acc
   await Promise.all(payments.map(({ id }) => handle(context, tools, id)));
   // At the end: an event whose handling failed is sent again.
   if (hook.eventId !== null) await insertEvent(store, { accountId, id: hook.eventId, receivedAt: now });
+  measureOutcome({ kind: "webhook", key: account.provider }, context);
   return received();
 }
 
@@ -57,6 +59,7 @@ async function handle(context: RequestContext, tools: PaymentTools, paymentId: s
 /** Refuses a webhook and counts it; `sender` is the provider, with the account if there is one. */
 function reject(code: ErrorCode, sender: string, context: RequestContext): Response {
   countFault("webhook", `guests ${sender} ${code}`, context);
+  measureOutcome({ kind: "webhook", key: sender.split(" ")[0] ?? "", failure: code }, context);
   return refuse(code);
 }
 

@@ -1,6 +1,6 @@
 import { originUnder } from "#worker/env.ts";
 import { Hono } from "hono";
-import { routePath } from "hono/route";
+import { noteRoute } from "#services/http/note-pattern.ts";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { methodNotAllowed } from "#services/http/short-responses.ts";
@@ -24,14 +24,19 @@ function textFile(body: string, type: string): Response {
 
 /** Routes of the main site: everything except owners' sites and demos of themes. */
 export const mainSite = new Hono<MainSiteEnv>()
-  .onError((error, c) => {
-    c.env.context.failedRoute = routePath(c, -1);
+  .onError((error) => {
     throw error;
   })
-  .get("/healthz", async ({ env: { context } }) => {
+  .use(noteRoute)
+  .get("/healthz", async ({ req, env: { context, foreign } }) => {
+    const headers = { "Cache-Control": "no-store" };
+    if (!foreign && req.query("deep") === "1") {
+      const health = await (await import("#services/health/recent-health.ts")).recentHealth(context);
+      return Response.json(health, { status: health.state === "down" ? 503 : 200, headers });
+    }
     const { checkHealth } = await import("./check-health.ts");
     const health = await checkHealth(context);
-    return Response.json(health, { status: health.ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+    return Response.json(health, { status: health.ok ? 200 : 503, headers });
   })
   .get("/theme-preview/:theme", (c) => {
     const theme = findTheme(c.req.param("theme"));

@@ -13,6 +13,7 @@ import { authConfigOf } from "../secrets/auth-config.ts";
 import type { Env } from "#worker/env.ts";
 import type { LaneProblem, Relay } from "./deliver-lane.ts";
 import { inboundDomain, returnPathOf } from "./inbound/addresses.ts";
+import { measureTransport } from "./measure-transport.ts";
 import { pauseAfter } from "./next-attempt.ts";
 import { domainOf } from "./smtp/address.ts";
 import { readSmtpSettings, type SmtpSettings } from "./smtp/settings.ts";
@@ -39,7 +40,7 @@ export async function createRelays(
   return ordered.map((server) =>
     "id" in server
       ? createServerRelay(env, store, server)
-      : { transport: createSmtpTransport({ ...server, ...platformDelivery(env) }), isStoppable },
+      : { transport: measureTransport(server.host, createSmtpTransport({ ...server, ...platformDelivery(env) })), isStoppable },
   );
 }
 
@@ -71,7 +72,7 @@ function createServerRelay(env: Env, store: Store, server: StoredPlatformMailSer
     await recordFailure(store, server, { problem: step, answer, pausedUntil: now + pauseAfter(server.failures), now });
   };
   return {
-    transport: { domain: domainOf(server.fromAddress), open },
+    transport: measureTransport(server.host, { domain: domainOf(server.fromAddress), open }),
     isStoppable: true,
     record,
     ...(server.perMinute !== null && {

@@ -1,0 +1,219 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
+import { eraseGuest } from "#letting/guests/erase-guest.ts";
+import { backUpSite, type BackupTools } from "#owners/backups/back-up-site.ts";
+import { removeOldAsides } from "#owners/backups/backup-jobs.ts";
+import { readBackup } from "#owners/backups/read-backup.ts";
+import { restoreBeside, restoreStep } from "#owners/backups/restore-beside.ts";
+import { swapSites } from "#owners/backups/swap-sites.ts";
+import { eraseSite } from "#services/hosts/erase-site.ts";
+import type { SiteTools } from "#services/audit/site-tools.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { digestSiteCopy } from "#store/copies/digest-site-copy.ts";
+import { readSiteCopy } from "#store/copies/read-site-copy.ts";
+import { siteTables } from "#store/copies/site-tables.ts";
+import { findAsides } from "#store/owners/aside-sites.ts";
+import { findBackups } from "#store/owners/backups.ts";
+import { findRole, findSitesOf } from "#store/owners/site-people.ts";
+import { countOwned } from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { NOW } from "../fixtures/site.ts";
+import { memoryBucket, must, testSecrets } from "../support/backups.ts";
+import { fillSite, idIn, personIn } from "../support/full-site.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+const OWNER = personIn("linde", "owner");
+const ASIDE = "5d1c3d5e-0000-4000-8000-000000000001";
+
+describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  let site: string;
+  let backupId: string;
+  let files: ReturnType<typeof memoryBucket>;
+  let media: ReturnType<typeof memoryBucket>;
+  beforeEach(async () => {
+    opened = await open();
+    store = opened.store;
+    [files, media] = [memoryBucket(), memoryBucket()];
+    site = await fillSite(store, "linde");
+    const { userSites, bookings } = store.tables;
+    await store.db
+      .update(userSites)
+      .set({
+        siteName: "Linde",
+        subdomain: "linde",
+        customDomain: null,
+        pages: [],
+        menu: [],
+        languages: ["nl"],
+        defaultLocale: "nl",
+      })
+      .where(eq(userSites.id, site));
+    await store.db.update(bookings).set({ state: "completed", updatedAt: NOW });
+    await backUpSite(tools(), site);
+    backupId = must((await findBackups(store, site)).find(({ kind }) => kind === "daily")).id;
+  });
+  afterEach(() => opened.close());
+
+  const tools = (now = NOW): BackupTools => ({ store, bucket: files.bucket, secrets: testSecrets(), now });
+  const siteTools = (now = NOW): SiteTools => ({
+    store,
+    kv: opened.kv,
+    mainDomain: "vrijhuis.nl",
+    mainOrigin: "https://vrijhuis.nl",
+    now,
+    requestId: "request",
+    by: OWNER,
+  });
+  const restore = async (id = backupId, asideId = ASIDE): Promise<number> => {
+    expect(await restoreBeside(siteTools(), { siteId: site, backupId: id, confirm: "Linde", asideId })).toEqual({ ok: true });
+    const all = { ...tools(), media: media.bucket, rowSecrets: secretsOf(btoa("a".repeat(32))) };
+    let steps = 0;
+    for (let step: number | undefined = 0; step !== undefined; steps++) {
+      // Queues deliver at least once.
+      await restoreStep(all, asideId, step);
+      step = await restoreStep(all, asideId, step);
+    }
+    return steps;
+  };
+  const countRows = async (siteId: string) => {
+    const digest = await digestSiteCopy(() => readSiteCopy(store, siteId));
+    return Object.fromEntries(Object.entries(digest).map(([name, { rows }]) => [name, rows]));
+  };
+  const swapTo = (from: string, to: string, now = NOW + 1) =>
+    swapSites(siteTools(now), testSecrets(), { siteId: from, asideId: to, confirm: "Linde" });
+
+  test("has all rows, is seen by nobody, and no job finds it", async () => {
+    const before = await digestSiteCopy(() => readSiteCopy(store, site));
+    await restore();
+    expect(await findAsides(store, site)).toMatchObject([{ siteId: ASIDE, state: "ready", asOf: NOW }]);
+    expect(await digestSiteCopy(() => readSiteCopy(store, site))).toEqual(before);
+    const living = await countRows(site);
+    const notBeside = siteTables().flatMap(({ name, notBeside: why }) => (why === undefined ? [] : [name]));
+    const left = new Set<string>(["siteMembers", "people", ...notBeside]);
+    for (const [name, rows] of Object.entries(await countRows(ASIDE)))
+      if (!left.has(name)) expect([name, rows]).toEqual([name, living[name]]);
+    const [aside] = await store.db.select().from(store.tables.userSites).where(eq(store.tables.userSites.id, ASIDE));
+    expect(aside).toMatchObject({ status: "aside", subdomain: null, customDomain: null, userId: OWNER });
+    expect(await findRole(store, ASIDE, OWNER)).toBeUndefined();
+    expect(await findSitesOf(store, OWNER)).toEqual([site]);
+    expect(await countOwned(store, OWNER)).toBe(1);
+    const { bookings, feeds } = store.tables;
+    const soon = NOW + 1000 * DAY_MS;
+    for (const row of await store.db.select().from(bookings).where(eq(bookings.siteId, ASIDE))) {
+      for (const at of [row.payAt, row.messageAt, row.dueAt]) expect(at === null || at > soon).toBe(true);
+      expect(row.updatedAt).toBeLessThan(0);
+    }
+    for (const { nextAt } of await store.db.select().from(feeds).where(eq(feeds.siteId, ASIDE)))
+      expect(nextAt).toBeGreaterThan(soon);
+  });
+
+  test(
+    "takes the place of the other and gives it back, with every link, time and row as it was",
+    { timeout: 60_000 },
+    async () => {
+      const before = await digestSiteCopy(() => readSiteCopy(store, site));
+      const tokens = async (siteId: string) => {
+        const { bookings: t } = store.tables;
+        const rows = await store.db
+          .select({ r: t.reference, token: t.tokenDigest, pay: t.payAt, at: t.updatedAt })
+          .from(t)
+          .where(eq(t.siteId, siteId));
+        return rows.toSorted((a, b) => (a.token < b.token ? -1 : 1));
+      };
+      const links = await tokens(site);
+      await restore();
+      const hidden = await tokens(ASIDE);
+      expect(await swapTo(site, ASIDE)).toEqual({ ok: true });
+      expect(await tokens(ASIDE)).toEqual(links);
+      expect(await findRole(store, ASIDE, OWNER)).toBe("owner");
+      expect(await findRole(store, ASIDE, personIn("linde", "cleaner"))).toBeDefined();
+      expect(await findRole(store, site, OWNER)).toBeUndefined();
+      expect(await findAsides(store, ASIDE)).toMatchObject([{ siteId: site, state: "replaced" }]);
+      const [living] = await store.db.select().from(store.tables.userSites).where(eq(store.tables.userSites.subdomain, "linde"));
+      expect(living).toMatchObject({ id: ASIDE, status: "active" });
+      expect(await readBackup(tools(), ASIDE, backupId)).toBeDefined();
+
+      expect(await swapTo(ASIDE, site, NOW + 2)).toEqual({ ok: true });
+      expect(await tokens(site)).toEqual(links);
+      expect(await tokens(ASIDE)).toEqual(hidden);
+      const after = await digestSiteCopy(() => readSiteCopy(store, site));
+      // Only the version and the time of the change differ.
+      delete before["userSites"];
+      delete after["userSites"];
+      expect(after).toEqual(before);
+    },
+  );
+
+  test("is not swapped under another name, before it is ready, or into another site's place", async () => {
+    const other = await fillSite(store, "beuk");
+    expect(await restoreBeside(siteTools(), { siteId: site, backupId, confirm: "Beuk", asideId: ASIDE })).toEqual({
+      ok: false,
+      code: "INVALID_FORM",
+    });
+    expect(await restoreBeside(siteTools(), { siteId: other, backupId, confirm: "", asideId: ASIDE })).toEqual({
+      ok: false,
+      code: "NOT_FOUND",
+    });
+    await restore();
+    await store.db
+      .update(store.tables.userSites)
+      .set({ siteName: "Beuk", subdomain: "beuk", customDomain: null })
+      .where(eq(store.tables.userSites.id, other));
+    expect(await swapSites(siteTools(), testSecrets(), { siteId: other, asideId: ASIDE, confirm: "Beuk" })).toEqual({
+      ok: false,
+      code: "STATE_CHANGED",
+    });
+    expect(await swapSites(siteTools(), testSecrets(), { siteId: site, asideId: ASIDE, confirm: "Beuk" })).toEqual({
+      ok: false,
+      code: "INVALID_FORM",
+    });
+    await store.db.update(store.tables.asideSites).set({ state: "writing" });
+    expect(await swapTo(site, ASIDE)).toEqual({ ok: false, code: "STATE_CHANGED" });
+  });
+
+  test("does not bring back a guest who was erased since, also after a swap", async () => {
+    const guestId = idIn("linde", "guests");
+    const named = async (siteId: string) => {
+      const { guests: t } = store.tables;
+      return (await store.db.select({ id: t.id }).from(t).where(eq(t.siteId, siteId))).length;
+    };
+    await restore();
+    expect(await swapTo(site, ASIDE)).toEqual({ ok: true });
+    const { guests: t } = store.tables;
+    const [guest] = await store.db.select({ id: t.id }).from(t).where(eq(t.siteId, ASIDE)).orderBy(t.createdAt);
+    expect(
+      await eraseGuest(store, { siteId: ASIDE, guestId: must(guest).id, userId: OWNER, locale: "nl", now: NOW + 5 }),
+    ).toMatchObject({ ok: true });
+    expect(await named(ASIDE)).toBe(2);
+    const second = "5d1c3d5e-0000-4000-8000-000000000002";
+    site = ASIDE;
+    await restore(backupId, second);
+    expect(await named(second)).toBe(2);
+    const names = await store.db
+      .select({ name: t.name })
+      .from(t)
+      .where(inArray(t.siteId, [second, ASIDE]));
+    const [erased] = await store.db.select({ name: t.name }).from(t).where(eq(t.id, guestId));
+    expect(names.map(({ name }) => name)).not.toContain(erased?.name);
+  });
+
+  test("is erased with its living site, and by itself after thirty days", async () => {
+    await restore();
+    await removeOldAsides(store, NOW + 29 * DAY_MS);
+    expect(await findAsides(store, site)).toHaveLength(1);
+    await removeOldAsides(store, NOW + 31 * DAY_MS);
+    expect(await findAsides(store, site)).toHaveLength(0);
+    expect(await countRows(ASIDE)).toEqual({ people: 0 });
+    expect((await countRows(site))["bookings"]).toBe(3);
+
+    const second = "5d1c3d5e-0000-4000-8000-000000000002";
+    await restore(backupId, second);
+    const [draft] = await store.db.select().from(store.tables.siteDrafts).where(eq(store.tables.siteDrafts.siteId, site));
+    await eraseSite(siteTools(), { id: site, version: must(draft).version }, () => []);
+    for (const gone of [site, second]) expect(await countRows(gone)).toEqual({ people: 0 });
+    expect(await store.db.$count(store.tables.asideSites)).toBe(0);
+  });
+});
