@@ -75,7 +75,9 @@ export function SiteBackups({ site }: { site: AdminSite["site"] }) {
               aside={
                 <Button
                   look="quiet"
-                  aria-label={text("backups.restore.named", { when: momentText(takenAt, locale) })}
+                  aria-label={text("backups.restore.named", {
+                    when: momentText(takenAt, locale) + (kind === "monthly" ? `, ${text("backups.monthly")}` : ""),
+                  })}
                   onClick={() => setChosen({ action: "restore", id, at: takenAt })}
                 >
                   {text("backups.restore.label")}

@@ -64,11 +64,12 @@ export function IncidentForm({ incident, onDone }: IncidentFormProps) {
           label={text("incidents.parts")}
           several
           chosen={parts}
-          onChange={(part) =>
+          onChange={(part) => {
+            setErrors(({ parts: _, ...others }) => others);
             setParts((before) =>
               before.some((each) => each === part) ? before.filter((each) => each !== part) : [...before, part as PublicPart],
-            )
-          }
+            );
+          }}
           options={PUBLIC_PARTS.map((part) => ({ value: part, label: text(`partNames.${part}`) }))}
           error={errorOf("parts")}
         />

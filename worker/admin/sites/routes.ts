@@ -56,7 +56,7 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
     const { restoreBeside } = await import("#owners/backups/restore-beside.ts");
     const asideId = crypto.randomUUID();
     const begun = await restoreBeside(await siteToolsOf(c), { ...c.req.valid("json"), siteId: c.req.param("id"), asideId });
-    if (!begun.ok) return refuse(c, begun.code);
+    if (!begun.ok) return refuseConfirmed(c, begun.code);
     await queue.send({ job: "restore-site", siteId: asideId, step: 0 });
     return c.body(null, 204);
   })
@@ -65,7 +65,7 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
     if (!secrets) return refuse(c, "NOT_FOUND");
     const { swapSites } = await import("#owners/backups/swap-sites.ts");
     const swapped = await swapSites(await siteToolsOf(c), secrets, { ...c.req.valid("json"), siteId: c.req.param("id") });
-    return swapped.ok ? c.body(null, 204) : refuse(c, swapped.code);
+    return swapped.ok ? c.body(null, 204) : refuseConfirmed(c, swapped.code);
   })
   .post("/:id/transfer", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", handOverInput), async (c) => {
     const { context } = c.env;
@@ -90,6 +90,10 @@ async function change(c: Context<GatedEnv>, isSuspended: boolean, reason: string
   deliverSoon(c.env.context);
   return c.body(null, 204);
 }
+
+/** Refuses an action that the typed name of the site confirms. */
+const refuseConfirmed = (c: Context<GatedEnv>, code: "NOT_FOUND" | "INVALID_FORM" | "STATE_CHANGED") =>
+  refuse(c, code, code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
 
 /** Notifies the site's open screens. */
 function announceChange({ env: { context } }: Context<GatedEnv>, siteId: string, topic: string): void {

@@ -36,13 +36,14 @@ export function Backups() {
       {data.backups.length > 0 && (
         <ol className="divide-y divide-ink/15" aria-label={text("backups.title")}>
           {data.backups.map((backup) => {
-            const when = momentText(backup.takenAt, locale);
+            const moment = momentText(backup.takenAt, locale);
+            const when = backup.kind === "monthly" ? `${moment}, ${text("backups.monthly")}` : moment;
             const isOpened = opened === backup.id;
             return (
               <li key={backup.id} className="py-3">
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <p className="mr-auto min-w-0 font-semibold">
-                    {when}
+                    {moment}
                     <Counts counts={backup.counts} />
                   </p>
                   {backup.kind === "monthly" && <Badge>{text("backups.monthly")}</Badge>}
