@@ -6,15 +6,12 @@ import { measureTransport } from "#services/mail/measure-transport.ts";
 import { TransportError } from "#services/mail/transport.ts";
 import { hold, holdWork, writeMeasurements } from "#services/measure/held-measurements.ts";
 import { PORTION } from "#store/dialect/remove-portions.ts";
-import { chunkRows } from "#store/dialect/store.ts";
+import { chunkRows, type Store } from "#store/dialect/store.ts";
 import { removeMeasurementsBefore } from "#store/services/measured-hours.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const HOUR = 3_600_000;
-const opened = vi.hoisted(() => ({ store: undefined as unknown }));
-vi.mock("#store/dialect/open.ts", () => ({ openStore: async () => opened.store }));
-
 const JOBS = Object.entries(CRON_JOBS).map(([name, { everyMinutes }]) => ({ name, everyMinutes }));
 const env = { FAULTS_HELD_SECONDS: "0" } as Env;
 
@@ -22,9 +19,10 @@ describe.each(DIALECTS)("measurements on %s", (dialect, open) => {
   let one: OpenStore;
   beforeAll(async () => {
     one = await open();
-    opened.store = one.store;
   });
   beforeEach(async () => {
+    // What other tests of this process have left.
+    await writeMeasurements(env, async () => one.store);
     vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
     await one.store.db.delete(one.store.tables.measuredHours);
   });
@@ -32,6 +30,7 @@ describe.each(DIALECTS)("measurements on %s", (dialect, open) => {
     vi.useRealTimers();
     await one.close();
   });
+  const write = (open: () => Promise<Store> = async () => one.store) => writeMeasurements(env, open);
   const health = () => readHealth(one.store, JOBS, { provider: "sandbox", endedAfter: 0, before: 0 }, Date.now());
 
   test("the server that refuses everybody is named, not the one with a single refused recipient", async () => {
@@ -55,7 +54,7 @@ describe.each(DIALECTS)("measurements on %s", (dialect, open) => {
       open: () => Promise.reject(new TransportError("no answer", "connect")),
     });
     for (let i = 0; i < 3; i++) await expect(closed.open()).rejects.toThrow("no answer");
-    await writeMeasurements(env);
+    await write();
     const { services } = await health();
     expect(services.map(({ kind, key, failed, count, failure }) => [kind, key, failed, count, failure])).toEqual([
       ["mail", `mail.${dialect}.nl`, 12, 12, "refused 554"],
@@ -67,9 +66,9 @@ describe.each(DIALECTS)("measurements on %s", (dialect, open) => {
   test("hours are summed, and those before the last hour do not blame a host", async () => {
     const fail = (failure: string | null) => hold({ kind: "feed", key: "ical.example", failure, ms: 40 });
     for (let i = 0; i < 5; i++) fail("timeout");
-    await writeMeasurements(env);
+    await write();
     for (let i = 0; i < 4; i++) fail(null);
-    await writeMeasurements(env);
+    await write();
     expect((await health()).services).toMatchObject([
       { kind: "feed", key: "ical.example", count: 9, failed: 5, ms: 360, maxMs: 40, failure: "timeout" },
     ]);
@@ -96,14 +95,12 @@ describe.each(DIALECTS)("measurements on %s", (dialect, open) => {
 
   test("different keys of one write are bounded, and a store that fails is only logged", async () => {
     for (let i = 0; i < 150; i++) hold({ kind: "feed", key: `host${i}.example`, failure: "timeout" });
-    await writeMeasurements(env);
+    await write();
     const rows = await one.store.db.select().from(one.store.tables.measuredHours);
     expect([rows.length, rows.find(({ key }) => key === "others")?.count]).toEqual([101, 50]);
     const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
     hold({ kind: "feed", key: "a.example" });
-    opened.store = {};
-    await writeMeasurements(env);
-    opened.store = one.store;
+    await write(() => Promise.reject(new Error("gone")));
     expect(errors).toHaveBeenCalledOnce();
   });
 
@@ -115,7 +112,7 @@ describe.each(DIALECTS)("measurements on %s", (dialect, open) => {
       store: { queries: 2, ms: 30, rows: 400, slow: [{ text: "select ?", ms: 900 }] },
     };
     const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    await holdWork(work, { ...env, METRICS } as unknown as Env);
+    await holdWork(work, { ...env, METRICS } as unknown as Env, async () => one.store);
     expect(points).toEqual([
       { indexes: ["route"], blobs: ["GET main /api/sites", ""], doubles: [1, 0, 30, 30, 400] },
       { indexes: ["query"], blobs: ["GET main /api/sites: select ?", ""], doubles: [1, 0, 900, 900, 0] },
@@ -123,7 +120,7 @@ describe.each(DIALECTS)("measurements on %s", (dialect, open) => {
     const { routes, slowQueries } = await health();
     expect([routes, slowQueries.map(({ key, maxMs }) => [key, maxMs])]).toEqual([[], [["GET main /api/sites: select ?", 900]]]);
     expect(JSON.parse(String(warnings.mock.calls[0]?.[0]))).toMatchObject({ level: "warning", message: "slow query", ms: 900 });
-    await holdWork(work, env);
+    await holdWork(work, env, async () => one.store);
     expect((await health()).routes).toMatchObject([{ key: "GET main /api/sites", count: 1, ms: 30, rows: 400 }]);
   });
 });

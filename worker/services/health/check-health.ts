@@ -22,9 +22,9 @@ const MIN_DOMAINS = 3;
  * Measures the store, KV and R2 with a read each, and what waits for its work at `now` (0189). Takes at most ten seconds and never
  * rejects: what does not answer in time is down.
  */
-export async function checkHealth(env: Env, now: number): Promise<Health> {
+export async function checkHealth(env: Env, now: number, openOf = openStore): Promise<Health> {
   let opened: Promise<Store> | undefined;
-  const open = () => (opened ??= openStore(env));
+  const open = () => (opened ??= openOf(env));
   const [store, kv, media] = await Promise.all([
     measure("store", async () => isEmpty(await open())),
     measure("kv", () => env.SITES.get("health")),

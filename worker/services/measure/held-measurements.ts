@@ -59,19 +59,19 @@ export function hold({ kind, key: given, failure = null, ms = 0, rows = 0 }: Mea
  * Holds a request's use of the store, which still grows while its page is sent, and plans a write of all that is held, so that
  * nobody can cause a write with each request.
  */
-export async function holdWork(work: Work, env: Env): Promise<void> {
+export async function holdWork(work: Work, env: Env, open = openStore): Promise<void> {
   if (works.length < MAX_WORKS) works.push(work);
-  await writeSoon(env);
+  await writeSoon(env, open);
 }
 
 /** Writes what is held after some seconds, unless a write is planned already. */
-export async function writeSoon(env: Env): Promise<void> {
+export async function writeSoon(env: Env, open = openStore): Promise<void> {
   const now = Date.now();
   if (plannedUntil > now) return;
   plannedUntil = now + MAX_WORK_MS;
   await new Promise((resolve) => setTimeout(resolve, Number(env.FAULTS_HELD_SECONDS ?? DEFAULT_HELD_SECONDS) * 1000));
   plannedUntil = 0;
-  await writeMeasurements(env);
+  await writeMeasurements(env, open);
 }
 
 /** Adds the slow queries of a work, and logs them. */
@@ -91,7 +91,7 @@ export function holdSlowQueries({ store: { slow }, route, job }: Work): void {
  * Writes what this isolate holds: to Analytics Engine where it is bound, and to the store, which the overview reads. There the use
  * of the store by each route is only written without Analytics Engine. Never rejects, because the store itself may be failing.
  */
-export async function writeMeasurements(env: Env): Promise<void> {
+export async function writeMeasurements(env: Env, open = openStore): Promise<void> {
   for (const work of works.splice(0)) {
     if (work.store.queries === 0) continue;
     hold({ kind: "route", key: work.route ?? "", ms: work.store.ms, rows: work.store.rows });
@@ -106,7 +106,7 @@ export async function writeMeasurements(env: Env): Promise<void> {
   if (stored.length === 0) return;
   try {
     const { addMeasurements } = await import("#store/services/measured-hours.ts");
-    await addMeasurements(await openStore(env), stored);
+    await addMeasurements(await open(env), stored);
   } catch (error) {
     logError("measurements not written", error, { measurements: stored.length });
   }
