@@ -13,6 +13,12 @@ import { secretsOf } from "#services/secrets/digests.ts";
 import { digestSiteCopy } from "#store/copies/digest-site-copy.ts";
 import { readSiteCopy } from "#store/copies/read-site-copy.ts";
 import { siteTables } from "#store/copies/site-tables.ts";
+import { findByToken } from "#store/letting/cleaner-links.ts";
+import { findById as findAccount } from "#store/letting/payment-accounts.ts";
+import { findByRefs } from "#store/letting/payments.ts";
+import { digestAddress } from "#services/mail/digest-address.ts";
+import { findLivingBookingId, findLivingId, findPlaceAccounts } from "#store/owners/moved-sites.ts";
+import { findByDigests } from "#store/services/suppressions.ts";
 import { findAsides } from "#store/owners/aside-sites.ts";
 import { findBackups } from "#store/owners/backups.ts";
 import { findRole, findSitesOf } from "#store/owners/site-people.ts";
@@ -24,6 +30,8 @@ import { fillSite, idIn, personIn } from "../support/full-site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const OWNER = personIn("linde", "owner");
+const rowSecrets = secretsOf(btoa("a".repeat(32)));
+const swapSecrets = () => ({ backups: testSecrets(), rows: rowSecrets });
 const ASIDE = "5d1c3d5e-0000-4000-8000-000000000001";
 
 describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
@@ -38,7 +46,7 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
     store = opened.store;
     [files, media] = [memoryBucket(), memoryBucket()];
     site = await fillSite(store, "linde");
-    const { userSites, bookings } = store.tables;
+    const { userSites, bookings, suppressions, units } = store.tables;
     await store.db
       .update(userSites)
       .set({
@@ -52,6 +60,12 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
       })
       .where(eq(userSites.id, site));
     await store.db.update(bookings).set({ state: "completed", updatedAt: NOW });
+    // Values of their kind, instead of any.
+    await store.db.update(units).set({ archivedAt: null });
+    for (const { address, addressDigest: was } of await store.db.select().from(suppressions)) {
+      const addressDigest = await digestAddress(rowSecrets, site, address ?? "");
+      await store.db.update(suppressions).set({ addressDigest }).where(eq(suppressions.addressDigest, was));
+    }
     await backUpSite(tools(), site);
     backupId = must((await findBackups(store, site)).find(({ kind }) => kind === "daily")).id;
   });
@@ -69,7 +83,7 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
   });
   const restore = async (id = backupId, asideId = ASIDE): Promise<number> => {
     expect(await restoreBeside(siteTools(), { siteId: site, backupId: id, confirm: "Linde", asideId })).toEqual({ ok: true });
-    const all = { ...tools(), media: media.bucket, rowSecrets: secretsOf(btoa("a".repeat(32))) };
+    const all = { ...tools(), media: media.bucket, rowSecrets };
     let steps = 0;
     for (let step: number | undefined = 0; step !== undefined; steps++) {
       // Queues deliver at least once.
@@ -78,12 +92,13 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
     }
     return steps;
   };
+  const accountOf = (id: string) => findAccount(store, id);
   const countRows = async (siteId: string) => {
     const digest = await digestSiteCopy(() => readSiteCopy(store, siteId));
     return Object.fromEntries(Object.entries(digest).map(([name, { rows }]) => [name, rows]));
   };
   const swapTo = (from: string, to: string, now = NOW + 1) =>
-    swapSites(siteTools(now), testSecrets(), { siteId: from, asideId: to, confirm: "Linde" });
+    swapSites(siteTools(now), swapSecrets(), { siteId: from, asideId: to, confirm: "Linde" });
 
   test("has all rows, is seen by nobody, and no job finds it", async () => {
     const before = await digestSiteCopy(() => readSiteCopy(store, site));
@@ -147,6 +162,66 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
     },
   );
 
+  test("what is addressed from outside by ids of the former site reaches the one that lives", async () => {
+    const { cleanerLinks, movements, payments: p, suppressions } = store.tables;
+    await restore();
+    const [former] = await store.db
+      .select()
+      .from(p)
+      .where(eq(p.id, idIn("linde", "payments")));
+    const since = { ...must(former), id: "payment-since", providerRef: "tr_since", providerAlias: null, status: "paid" };
+    await store.db.insert(p).values(since);
+    const [movement] = await store.db
+      .select()
+      .from(movements)
+      .where(eq(movements.paymentId, must(former).id));
+    const paid = { ...must(movement), id: "movement-since", paymentId: since.id, providerRef: "entry-since", amount: 12_300 };
+    await store.db.insert(movements).values(paid);
+    const address = "niet-meer@gast.example";
+    const unwanted = { siteId: site, reason: "unsubscribed" as const, address, answer: null, createdAt: NOW };
+    await store.db.insert(suppressions).values({ ...unwanted, addressDigest: await digestAddress(rowSecrets, site, address) });
+    const [link] = await store.db.select().from(cleanerLinks).where(eq(cleanerLinks.siteId, site));
+
+    expect(await swapTo(site, ASIDE)).toEqual({ ok: true });
+    // The same press again.
+    expect(await swapTo(site, ASIDE)).toEqual({ ok: true });
+
+    // A webhook at the address of the former account: payments of the living site, with what was paid since the copy.
+    const { living, aside } = await findPlaceAccounts(store, site, must(await accountOf(since.accountId)).provider);
+    expect([living.length, aside.length]).toEqual([1, 1]);
+    const [carried] = await findByRefs(store, living, ["tr_since"]);
+    expect(carried).toMatchObject({ siteId: ASIDE, status: "paid", checkAt: NOW + 1 });
+    expect(
+      await store.db
+        .select()
+        .from(movements)
+        .where(eq(movements.paymentId, must(carried).id)),
+    ).toMatchObject([{ bookingId: must(carried).bookingId, amount: 12_300, providerRef: "entry-since" }]);
+    // An answer by email to a letter of the former site, and a link to unsubscribe in it.
+    expect(await findLivingBookingId(store, since.bookingId)).toBe(must(carried).bookingId);
+    expect(await findLivingBookingId(store, must(carried).bookingId)).toBe(must(carried).bookingId);
+    expect(await findLivingBookingId(store, "unknown")).toBeUndefined();
+    expect(await findLivingId(store, site)).toBe(ASIDE);
+    const digests = [await digestAddress(rowSecrets, ASIDE, address)];
+    expect(await findByDigests(store, digests)).toMatchObject([{ siteId: ASIDE, address }]);
+    // A cleaner's link.
+    const opened = must(await findByToken(store, must(link).tokenDigest));
+    expect(opened.siteId).toBe(ASIDE);
+    const { units } = store.tables;
+    expect(await store.db.select({ siteId: units.siteId }).from(units).where(inArray(units.id, opened.unitIds))).toEqual([
+      { siteId: ASIDE },
+    ]);
+
+    // Swapped back, nothing is there twice.
+    expect(await swapTo(ASIDE, site, NOW + 2)).toEqual({ ok: true });
+    expect(await store.db.$count(p, eq(p.providerRef, "tr_since"))).toBe(2);
+    expect(await findByToken(store, must(link).tokenDigest)).toMatchObject({ siteId: site, unitIds: must(link).unitIds });
+    expect(await findPlaceAccounts(store, ASIDE, must(await accountOf(since.accountId)).provider)).toEqual({
+      living: aside,
+      aside: living,
+    });
+  });
+
   test("is not swapped under another name, before it is ready, or into another site's place", async () => {
     const other = await fillSite(store, "beuk");
     expect(await restoreBeside(siteTools(), { siteId: site, backupId, confirm: "Beuk", asideId: ASIDE })).toEqual({
@@ -162,11 +237,11 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
       .update(store.tables.userSites)
       .set({ siteName: "Beuk", subdomain: "beuk", customDomain: null })
       .where(eq(store.tables.userSites.id, other));
-    expect(await swapSites(siteTools(), testSecrets(), { siteId: other, asideId: ASIDE, confirm: "Beuk" })).toEqual({
+    expect(await swapSites(siteTools(), swapSecrets(), { siteId: other, asideId: ASIDE, confirm: "Beuk" })).toEqual({
       ok: false,
       code: "STATE_CHANGED",
     });
-    expect(await swapSites(siteTools(), testSecrets(), { siteId: site, asideId: ASIDE, confirm: "Beuk" })).toEqual({
+    expect(await swapSites(siteTools(), swapSecrets(), { siteId: site, asideId: ASIDE, confirm: "Beuk" })).toEqual({
       ok: false,
       code: "INVALID_FORM",
     });

@@ -56,6 +56,7 @@ const KNOWN: Record<string, Record<string, (site: string, index: number) => unkn
   siteMembers: { user_id: (site, index) => personIn(site, ROLES[index] ?? "owner") },
   movements: { payment_id: (site, index) => (index === 1 ? null : idIn(site, "payments", index)) },
   conflicts: { block_id: (site, index) => stableId(site, "a block that is gone", String(index)) },
+  cleanerLinks: { unit_ids: (site) => [idIn(site, "units")] },
   unitParts: { part_id: (site, index) => idIn(site, "units", (index + 1) % ROWS) },
 };
 

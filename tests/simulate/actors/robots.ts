@@ -83,7 +83,7 @@ const deliverHooks: Act = async (world, random, isolate) => {
   const arriving = hooks.splice(0).filter(() => random.chance(0.9));
   if (random.chance(0.3)) arriving.reverse();
   for (const ref of arriving.flatMap((each) => (random.chance(0.2) ? [each, each] : [each]))) {
-    const payments = (await Promise.all(HOUSES.map(({ id }) => findByRefs(store, `account-${id}`, [ref])))).flat();
+    const payments = (await Promise.all(HOUSES.map(({ id }) => findByRefs(store, [`account-${id}`], [ref])))).flat();
     for (const { id } of payments) await checkById(world.tools(isolate), id);
   }
   return `${arriving.length} webhooks arrive`;

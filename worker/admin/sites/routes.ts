@@ -16,6 +16,9 @@ import { backupSecretsOf } from "#owners/backups/site-key.ts";
 import { findAsides } from "#store/owners/aside-sites.ts";
 import { findBackups } from "#store/owners/backups.ts";
 import { siteToolsOf } from "#services/audit/site-tools.ts";
+import { paymentToolsOf } from "#letting/payments/payment-tools.ts";
+import { authConfigOf } from "#services/secrets/auth-config.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
 import { giveTime } from "./give-time.ts";
 import { readSite } from "./read-site.ts";
 
@@ -64,8 +67,15 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
     const secrets = backupSecretsOf(c.env.context.env);
     if (!secrets) return refuse(c, "NOT_FOUND");
     const { swapSites } = await import("#owners/backups/swap-sites.ts");
-    const swapped = await swapSites(await siteToolsOf(c), secrets, { ...c.req.valid("json"), siteId: c.req.param("id") });
-    return swapped.ok ? c.body(null, 204) : refuseConfirmed(c, swapped.code);
+    const { context } = c.env;
+    const all = { backups: secrets, rows: secretsOf(authConfigOf(context.env).secret) };
+    const { asideId, ...confirmed } = c.req.valid("json");
+    const swapped = await swapSites(await siteToolsOf(c), all, { ...confirmed, asideId, siteId: c.req.param("id") });
+    if (!swapped.ok) return refuseConfirmed(c, swapped.code);
+    const { renewHooks } = await import("#letting/payments/connect-account.ts");
+    const renewed = renewHooks(await paymentToolsOf(context), asideId);
+    context.waitUntil(renewed.catch((error: unknown) => logError("webhooks not renewed", error, { siteId: asideId })));
+    return c.body(null, 204);
   })
   .post("/:id/transfer", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", handOverInput), async (c) => {
     const { context } = c.env;

@@ -1,130 +1,143 @@
-import { type BackupPart, differingParts, withPart } from "#contract/owners/backup-parts.ts";
-import { type SiteDraft, siteDraftSchema } from "#contract/owners/site-draft.ts";
+import { type BackupPart, differingParts, isDraftKind, withPart } from "#contract/owners/backup-parts.ts";
+import { siteDraftSchema } from "#contract/owners/site-draft.ts";
 import type { TemplateTexts } from "#contract/letting/message.ts";
 import type { BookingTools } from "#letting/bookings/booking-tools.ts";
 import { readMessagesOf } from "#letting/messages/read-messages.ts";
 import { saveTemplate } from "#letting/messages/save-messages.ts";
 import { resolvePhotos } from "#services/photos/known-photos.ts";
 import { auditSite, type SiteTools } from "#services/audit/site-tools.ts";
-import { findBySite, fromStored, type StoredDraft } from "#store/owners/site-drafts.ts";
+import { findKnown } from "#store/letting/reviews.ts";
+import { findSiteParts } from "#store/letting/unit-parts.ts";
+import { findBySite, type StoredDraft } from "#store/owners/site-drafts.ts";
 import { findOperations } from "#store/owners/site-operations.ts";
 import { findKeys } from "#store/owners/site-media.ts";
-import type { CopyPortion, Row } from "#store/copies/site-tables.ts";
-import type { TableName } from "#store/copies/belongings.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { sameJson } from "#domain/same-json.ts";
 import { replaceDraft } from "../sites/replace-draft.ts";
 import type { BackupTools } from "./back-up-site.ts";
+import { bringAutomationBack, bringPlanPartBack, bringReviewBack, bringUnitHome } from "./bring-missing-back.ts";
+import { type FormerSite, type FormerTemplate, readFormerSite } from "./former-site.ts";
+import { listMissing, type PresentSite } from "./missing-parts.ts";
 import { readBackup } from "./read-backup.ts";
 
-interface FormerTemplate {
-  key: string;
-  version: number;
-  name: string;
-  texts: TemplateTexts;
-  isRemoved: boolean;
+/** Lists what an owner can bring back from a copy; undefined if the site has no such copy. */
+export async function listParts(tools: BackupTools, siteId: string, backupId: string): Promise<BackupPart[] | undefined> {
+  const { store, now } = tools;
+  const [both, keys] = await Promise.all([readBoth(tools, siteId, backupId), findKeys(store, siteId)]);
+  if (!both) return undefined;
+  const { former, current, present } = both;
+  const templates = former.templates.flatMap((template): BackupPart[] => {
+    const is = present.messages.templates.find(({ key }) => key === template.key);
+    const isSame =
+      is !== undefined &&
+      Object.entries(template.texts).every(([locale, text]) => sameJson(text, is.texts[locale as keyof TemplateTexts]));
+    return isSame
+      ? []
+      : [{ kind: "template", of: template.key, name: template.name || template.key, isMissing: is === undefined }];
+  });
+  const { operations } = present.stored;
+  return [
+    ...differingParts(former.draft, current.draft, { operations, keys: new Set(keys) }),
+    ...listMissing(former, present, now),
+    ...templates,
+  ];
 }
 
-/** Lists what an owner can bring back from a copy; undefined if the site has no such copy. */
-export async function listParts(
+async function readBoth(
   tools: Omit<BackupTools, "now">,
   siteId: string,
   backupId: string,
-): Promise<BackupPart[] | undefined> {
+): Promise<{ former: FormerSite; current: StoredDraft; present: PresentSite } | undefined> {
   const { store } = tools;
-  const [found, current, operations, keys, messages] = await Promise.all([
+  const [found, current, rest] = await Promise.all([
     readBackup(tools, siteId, backupId),
     findBySite(store, siteId),
-    findOperations(store, siteId),
-    findKeys(store, siteId),
-    readMessagesOf(store, siteId),
+    readPresent(store, siteId),
   ]);
-  const former = found && draftIn(found.copy);
-  if (!former || !current || !operations) return undefined;
-  const templates = templatesIn(found.copy).flatMap((template): BackupPart[] => {
-    const now = messages.templates.find(({ key }) => key === template.key);
-    const isSame =
-      now !== undefined &&
-      Object.entries(template.texts).every(([locale, text]) => sameJson(text, now.texts[locale as keyof TemplateTexts]));
-    return isSame
-      ? []
-      : [{ kind: "template", of: template.key, name: template.name || template.key, isMissing: now === undefined }];
-  });
-  return [...differingParts(former, current.draft, { operations: operations.operations, keys: new Set(keys) }), ...templates];
+  const former = found && readFormerSite(found.copy);
+  return former && current && rest ? { former, current, present: rest } : undefined;
+}
+
+async function readPresent(store: Store, siteId: string): Promise<PresentSite | undefined> {
+  const [stored, messages, reviews, parts] = await Promise.all([
+    findOperations(store, siteId),
+    readMessagesOf(store, siteId),
+    findKnown(store, siteId),
+    findSiteParts(store, siteId),
+  ]);
+  return stored && { siteId, stored, messages, reviews, parts };
 }
 
 type BroughtBack =
   | { ok: true }
-  | { ok: false; code: "NOT_FOUND" | "INVALID_FORM" }
+  | { ok: false; code: "NOT_FOUND" | "INVALID_FORM" | "STATE_CHANGED" | "TOO_MANY_REVIEWS" }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft };
 
+interface Wanted {
+  siteId: string;
+  backupId: string;
+  part: Pick<BackupPart, "kind" | "of">;
+  /** The version of the draft as its owner saw it. */
+  version: number;
+}
+
 /**
- * Brings one part of a copy back: into the draft, which guests see once it is published, or as the newest version of a template.
- * Nothing else changes. NOT_FOUND if the copy has no such part; INVALID_FORM if it does not fit any more, such as a page whose
- * address another one has taken.
+ * Brings one part of a copy back: into the draft, which guests see once it is published, as the newest version of a template, or as
+ * what the site lacks. Nothing else changes. NOT_FOUND if the copy has no such part, or the site has it; INVALID_FORM if it does not
+ * fit any more, such as a page whose address another one has taken; STATE_CHANGED if the site was changed meanwhile.
  */
 export async function bringBack(
   tools: SiteTools & Omit<BackupTools, "now"> & { bookings: BookingTools },
-  {
-    siteId,
-    backupId,
-    part,
-    version,
-  }: { siteId: string; backupId: string; part: Pick<BackupPart, "kind" | "of">; version: number },
+  wanted: Wanted,
 ): Promise<BroughtBack> {
-  const { store, now, by } = tools;
-  const [found, current, stored] = await Promise.all([
-    readBackup(tools, siteId, backupId),
-    findBySite(store, siteId),
-    findOperations(store, siteId),
-  ]);
-  const former = found && draftIn(found.copy);
-  if (!former || !current || !stored) return { ok: false, code: "NOT_FOUND" };
-  if (part.kind === "template")
+  const { siteId, backupId, part } = wanted;
+  const { store } = tools;
+  const both = await readBoth(tools, siteId, backupId);
+  if (!both) return { ok: false, code: "NOT_FOUND" };
+  const { former, present, current } = both;
+  const done = await bringPart(tools, { former, present, current }, wanted);
+  // A unit is recorded in the batch that brings it back.
+  if (done.ok && part.kind !== "home")
+    await auditSite(tools, store.db, "site_part_restored", { siteId, details: { backup: backupId, kind: part.kind } });
+  return done;
+}
+
+async function bringPart(
+  tools: SiteTools & { bookings: BookingTools },
+  { current, ...sites }: { former: FormerSite; present: PresentSite; current: StoredDraft },
+  { siteId, part: { kind, of }, version }: Wanted,
+): Promise<BroughtBack> {
+  const { store, bookings, by, now } = tools;
+  const { former, present } = sites;
+  const wanted = { ...sites, of };
+  if (kind === "template")
     return bringTemplateBack(
       tools,
-      siteId,
-      templatesIn(found.copy).find(({ key }) => key === part.of),
+      present,
+      former.templates.find(({ key }) => key === of),
     );
-  const wanted = withPart(current.draft, former, part, stored.operations);
-  if (!wanted) return { ok: false, code: "NOT_FOUND" };
-  const photos = await resolvePhotos(store, siteId, current.draft.photos, wanted.photos, now);
+  if (kind === "home") return bringUnitHome(tools, current, wanted, version);
+  if (kind === "automation") return bringAutomationBack(bookings, by, wanted);
+  if (kind === "review") return bringReviewBack(tools, wanted);
+  if (!isDraftKind(kind)) return bringPlanPartBack(tools, kind, wanted);
+  const draft = withPart(current.draft, former.draft, { kind, of }, present.stored.operations);
+  if (!draft) return { ok: false, code: "NOT_FOUND" };
+  const photos = await resolvePhotos(store, siteId, current.draft.photos, draft.photos, now);
   if (photos.includes(undefined)) return { ok: false, code: "NOT_FOUND" };
-  const draft = siteDraftSchema.safeParse({ ...wanted, photos });
-  if (!draft.success) return { ok: false, code: "INVALID_FORM" };
-  const saved = await replaceDraft(store, current.draft, { siteId, version, draft: draft.data, by, now });
-  if (!saved) return { ok: false, code: "VERSION_CONFLICT", current };
-  await auditSite(tools, store.db, "site_part_restored", { siteId, details: { backup: backupId, kind: part.kind } });
-  return { ok: true };
+  const checked = siteDraftSchema.safeParse({ ...draft, photos });
+  if (!checked.success) return { ok: false, code: "INVALID_FORM" };
+  const saved = await replaceDraft(store, current.draft, { siteId, version, draft: checked.data, by, now });
+  return saved ? { ok: true } : { ok: false, code: "VERSION_CONFLICT", current };
 }
 
 async function bringTemplateBack(
-  { bookings, by, store }: SiteTools & { bookings: BookingTools },
-  siteId: string,
+  { bookings, by }: SiteTools & { bookings: BookingTools },
+  { siteId, messages }: PresentSite,
   former: FormerTemplate | undefined,
 ): Promise<BroughtBack> {
   if (!former) return { ok: false, code: "NOT_FOUND" };
   const { key, name, texts } = former;
-  const { templates } = await readMessagesOf(store, siteId);
-  const version = templates.find((each) => each.key === key)?.version ?? 0;
+  const version = messages.templates.find((each) => each.key === key)?.version ?? 0;
   const saved = await saveTemplate(bookings, { siteId, key, name, texts, version }, by);
   return saved.ok ? { ok: true } : { ok: false, code: "INVALID_FORM" };
-}
-
-const rowsOf = (copy: readonly CopyPortion[], table: TableName): Row[] =>
-  copy.filter((portion) => portion.table === table).flatMap(({ rows }) => rows);
-
-function draftIn(copy: readonly CopyPortion[]): SiteDraft | undefined {
-  const [row] = rowsOf(copy, "siteDrafts");
-  return row && fromStored(row["draft"] as SiteDraft);
-}
-
-/** The newest version of each template that was not removed then. */
-function templatesIn(copy: readonly CopyPortion[]): FormerTemplate[] {
-  const newest = new Map<string, FormerTemplate>();
-  for (const row of rowsOf(copy, "messageTemplates")) {
-    const [key, version, name] = [String(row["template_key"]), Number(row["version"]), String(row["name"])];
-    if ((newest.get(key)?.version ?? 0) < version)
-      newest.set(key, { key, version, name, texts: row["texts"] as TemplateTexts, isRemoved: row["is_removed"] === true });
-  }
-  return [...newest.values()].filter(({ isRemoved }) => !isRemoved);
 }

@@ -2,6 +2,7 @@ import type { CopyWriting } from "#store/copies/write-site-copy.ts";
 import { createGuestToken } from "#letting/bookings/guest-token.ts";
 import { createExportToken } from "#letting/channels/export-token.ts";
 import { resealCredentials } from "#letting/payments/open-account.ts";
+import { digestAddress } from "#services/mail/digest-address.ts";
 import { resealPassword } from "#services/mail/servers/server-transport.ts";
 import type { Secrets } from "#services/secrets/digests.ts";
 
@@ -26,6 +27,9 @@ export const renewSecrets =
       const sealed = await resealCredentials(secrets, was["credentials_sealed"], from, to).catch(() => null);
       return { ...row, credentials_sealed: sealed, is_active: sealed !== null && row["is_active"] };
     }
+    // Their digests are of the site: without new ones, it would write to guests who do not want it.
+    if (table === "suppressions" && typeof was["address"] === "string")
+      return { ...row, address_digest: await digestAddress(secrets, String(row["site_id"]), was["address"]) };
     if (table === "mailServers") {
       const [from, to] = [String(was["site_id"]), String(row["site_id"])];
       const sealed = await resealPassword(secrets, String(was["password_sealed"]), from, to).catch(() => undefined);

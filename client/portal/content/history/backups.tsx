@@ -15,6 +15,9 @@ import { showToast } from "#client/kit/ui/toast.tsx";
 import type { BackupPart } from "#contract/owners/backup-parts.ts";
 import type { ListedBackup } from "#contract/owners/backup.ts";
 import { LOCALES } from "#domain/locale.ts";
+import { isBuiltIn, mailOfTemplate } from "#domain/messages/built-in.ts";
+import { FEE_PRESETS } from "#domain/rates/plan.ts";
+import { useMessageWords } from "../../email/use-message-words.ts";
 import { draftKey, useWorkspace } from "../../workspace/workspace.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 
@@ -85,6 +88,10 @@ function Parts({ backupId, when }: { backupId: string; when: string }) {
   });
   const bring = useBringBack(backupId);
   const name = usePartName();
+  const state = ({ isMissing, unit }: BackupPart): string => {
+    const said = text(isMissing ? "backups.missing" : "backups.differs");
+    return unit ? text("backups.of", { state: said, unit }) : said;
+  };
   const close = () => {
     bring.reset();
     setChosen(undefined);
@@ -99,7 +106,7 @@ function Parts({ backupId, when }: { backupId: string; when: string }) {
           <li key={`${part.kind} ${part.of}`} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="mr-auto min-w-0 wrap-anywhere">
               {name(part)}
-              <span className="block text-soft">{text(part.isMissing ? "backups.missing" : "backups.differs")}</span>
+              <span className="block text-soft">{state(part)}</span>
             </span>
             <Button
               look="quiet"
@@ -116,19 +123,7 @@ function Parts({ backupId, when }: { backupId: string; when: string }) {
         open={chosen !== undefined}
         onClose={close}
         title={text("backups.bringTitle")}
-        text={
-          chosen &&
-          text(
-            chosen.isMissing
-              ? "backups.bringMissing"
-              : chosen.kind === "template"
-                ? "backups.bringTemplate"
-                : "backups.bringText",
-            {
-              name: name(chosen),
-            },
-          )
-        }
+        text={chosen && text(`backups.${confirmationOf(chosen)}`, { name: name(chosen), unit: chosen.unit ?? "" })}
         confirmLabel={text("backups.bring")}
         confirmLook="primary"
         onConfirm={() => chosen && bring.mutate(chosen, { onSuccess: close })}
@@ -139,11 +134,27 @@ function Parts({ backupId, when }: { backupId: string; when: string }) {
   );
 }
 
+/** Key of the sentence that says what bringing a part back does. */
+function confirmationOf({ kind, unit, isMissing }: BackupPart) {
+  if (kind === "home") return "bringHome";
+  if (kind === "automation") return "bringAutomation";
+  if (kind === "review") return "bringReview";
+  if (unit !== undefined) return "bringPrice";
+  if (isMissing) return "bringMissing";
+  return kind === "template" ? "bringTemplate" : "bringText";
+}
+
 /** A function that names a part of a copy. */
 function usePartName(): (part: BackupPart) => string {
   const text = useWords("content");
-  return ({ kind, of, name }) => {
+  const fee = useWords("rates");
+  const { templateName } = useMessageWords();
+  return ({ kind, of, name: stored }) => {
     const locale = LOCALES.find((each) => each === of);
+    const preset = kind === "fee" ? FEE_PRESETS.find((each) => each === stored) : undefined;
+    const isShipped =
+      (kind === "template" || kind === "automation") && (isBuiltIn(stored) || mailOfTemplate(stored) !== undefined);
+    const name = preset ? fee(`fees.presets.${preset}`) : isShipped ? templateName(stored, []) : stored;
     const named = locale ? text(`backups.languages.${locale}`) : name;
     return named === ""
       ? text(`backups.kinds.${kind}`)
