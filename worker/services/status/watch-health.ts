@@ -153,7 +153,10 @@ function follow(minutes: readonly Minute[], known: readonly alerts.StoredAlert[]
 
 /** While the store is away emails cannot be written: the webhook is told directly, and KV keeps what is open. */
 async function watchWithoutStore({ env, hook, now }: WatchTools, measured: Minute, held: HeldStatus | undefined): Promise<void> {
-  const signals: Signals = { ...measured.signals, store: { ...measured.signals["store"], state: "down" } };
+  const { store } = measured.signals;
+  // One write that failed opens no alert yet.
+  const state = held?.away || store?.state === "down" ? "down" : "slow";
+  const signals: Signals = { ...measured.signals, store: { ...store, state } };
   const minutes = [...(held?.away?.minutes ?? []), { at: measured.at, signals, isPartial: true }].slice(-JUDGED_MINUTES);
   const webhook = hook ? (held?.webhook ?? "") : "";
   const { changed } = follow(minutes, held?.alerts ?? [], webhook, now);
