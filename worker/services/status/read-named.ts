@@ -2,7 +2,7 @@ import { isServerFailure } from "#contract/services/mail-server.ts";
 import { LARGE_STORE_BYTES } from "#contract/admin/measurement.ts";
 import { deadLetterCause } from "#domain/status/dead-letter-cause.ts";
 import type { Signals } from "#domain/status/signals.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { findSince } from "#store/services/dead-letters.ts";
 import { findThemeFaults } from "#store/services/faults.ts";
 import { sumMeasurements } from "#store/services/measured-hours.ts";
@@ -19,6 +19,8 @@ const MAX_LETTERS = 100;
 /** Causes of one kind: more of them have one cause that nobody knows yet. */
 const MAX_CAUSES = 10;
 const MAX_SERVERS = 50;
+/** An hour that has just begun says little yet. */
+const HOUR_START_MS = 10 * MINUTE_MS;
 
 /**
  * What is known by name at `now`: mail servers of the platform that refuse, platforms whose calendars cannot be read, queue messages of the
@@ -45,13 +47,19 @@ export async function readNamed(store: Store, env: Env, now: number): Promise<Si
 }
 
 /**
- * The host of `SMTP_URL` if the server itself failed for at least half of what it was asked for in this hour. No row has its state, as
+ * The host of `SMTP_URL` if the server itself failed for at least half of what it was asked for in this hour (and the one before, as long
+ * as this one has just begun). No row has its state, as
  * those of saved servers have.
  */
 async function failingConfigured(store: Store, env: Env, now: number): Promise<string[]> {
   const host = configuredHost(env);
   if (host === undefined) return [];
-  const measured = await sumMeasurements(store, { since: now, kinds: ["mail"], by: "failed", limit: MAX_SERVERS });
+  const measured = await sumMeasurements(store, {
+    since: now - HOUR_START_MS,
+    kinds: ["mail"],
+    by: "failed",
+    limit: MAX_SERVERS,
+  });
   const failing = measured.find(({ key }) => key === host);
   return failing && isServerFailure(failing.failure) && failing.failed * 2 >= failing.count ? [host] : [];
 }
