@@ -1,4 +1,4 @@
-import { DAY_MS } from "./time.ts";
+import { DAY_MS, HOUR_MS } from "./time.ts";
 
 /** Days for which daily copies are kept, and the number of monthly ones (0185). */
 const DAILY_BACKUP_DAYS = 30;
@@ -14,6 +14,15 @@ const DAYS_WITH_ERASED = MAX_DAYS_WITH_ERASED - 1;
 
 /** Days for which a site that was restored beside another, or replaced by one, is kept. */
 export const ASIDE_DAYS = 30;
+
+/** A site that is still being written after this time has lost its queue message, which is then sent again each hour. */
+export const RESTORE_LATE_MS = HOUR_MS;
+/** After this time it is not tried any more. */
+export const RESTORE_FAILED_MS = DAY_MS;
+
+/** How far a site is that is being written since `createdAt`. */
+export const writingState = (createdAt: number, now: number): "writing" | "late" | "failed" =>
+  now - createdAt >= RESTORE_FAILED_MS ? "failed" : now - createdAt >= RESTORE_LATE_MS ? "late" : "writing";
 
 interface Copy {
   kind: "daily" | "monthly";

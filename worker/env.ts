@@ -152,6 +152,8 @@ export interface Env {
   VIEWS_HELD_SECONDS?: string;
   /** The same for counted faults and measurements; at most 25. */
   FAULTS_HELD_SECONDS?: string;
+  /** Time that reads of `/api` have until they are answered without the store; by default 30 seconds. */
+  API_READ_SECONDS?: string;
 }
 
 /** Stripe if its keys are set; without them test payments on a developer's machine, and elsewhere nobody is asked for money. */

@@ -20,6 +20,7 @@ import { exportFromMemory } from "#letting/channels/exports-in-memory.ts";
 import { configOf, type Env } from "./env.ts";
 import { measureRoute } from "#services/measure/measure-route.ts";
 import { countFault } from "#services/faults/count-fault.ts";
+import { ThemeError } from "#services/faults/theme-fault.ts";
 import { sendCachedDocument } from "#pages/main-site/cached-documents.ts";
 import { siteOrigin } from "#services/hosts/site-origin.ts";
 import { ownerSite } from "#pages/owner-site/routes.ts";
@@ -95,11 +96,12 @@ async function finish(request: Request, at: ReadableHost, context: RequestContex
     return response;
   } catch (error) {
     const route = routeOf(request, at, context);
+    const fault = error instanceof ThemeError ? error.fault : route;
     logError("request failed", error, {
       route,
       path: isSecret(context.url) ? "" : context.url.pathname,
     });
-    countFault("error", route, context);
+    countFault("error", fault, context);
     if (isApi(context.url)) return finishResponse((await apiFailures()).failedAnswer(error, context.requestId), context);
     const { errorPage } = await notices();
     return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);

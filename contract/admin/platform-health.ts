@@ -1,4 +1,5 @@
 import type { Currency } from "#domain/money.ts";
+import type { Alert } from "#domain/status/alerts.ts";
 import type { DeadLetter } from "./dead-letter.ts";
 import type { Measurement } from "./measurement.ts";
 import type { FailingMailServer } from "./platform-mail-server.ts";
@@ -122,6 +123,8 @@ export interface PostponedErasure {
 
 /** The first page of the admin area. */
 export interface PlatformHealth {
+  /** Open alerts, the latest first. */
+  alerts: Pick<Alert, "id" | "cause" | "openedAt">[];
   /** Ninety days, the last one today. */
   days: PlatformDay[];
   sites: Record<string, number>;

@@ -25,7 +25,8 @@ export interface ListedBackup {
 /** A site beside a living one: a restored copy that is being written or is ready, or what a restored copy has replaced. */
 export interface AsideSite {
   siteId: string;
-  state: "writing" | "ready" | "replaced";
+  /** `late`: its queue message was lost or fails, and is sent again each hour; `failed`: it was tried for a day. */
+  state: "writing" | "late" | "failed" | "ready" | "replaced";
   /** Time of the copy, or of the swap; milliseconds since the epoch. */
   asOf: number;
   createdAt: number;

@@ -23,6 +23,8 @@ export interface Health {
   /** That of the worst part, where `unknown` counts as `ok`. */
   state: "ok" | "slow" | "down";
   parts: Record<HealthPartName, HealthPart>;
+  /** What has an open alert: parts, and kinds of what is known by name (`mail`, `feeds`, `letters`, `theme`…), without the names. */
+  alerts: string[];
 }
 
 /** Milliseconds from which a part counts as slow, and from which as down. */

@@ -19,7 +19,7 @@ export interface Alert {
 export const ALERT_EVENTS = ["opened", "reminded", "closed"] as const;
 export type AlertEvent = (typeof ALERT_EVENTS)[number];
 
-/** Of the last three minutes two are bad: a single late answer is no alert. */
+/** Of the last three minutes two are slow: a single late answer is no alert. What is down was measured twice in its minute. */
 const OPENS = { bad: 2, of: 3 };
 /** Minutes without a fault after which an alert is closed. */
 const CLOSES_AFTER = 5;
@@ -33,8 +33,8 @@ function stateIn({ signals, isPartial }: Minute, cause: string): SignalState | u
 }
 
 /**
- * Decides which alerts are opened, reminded of and closed. A cause with a name (a host, a route) was counted over several attempts
- * already, so one bad minute is enough.
+ * Decides which alerts are opened, reminded of and closed. What is down was measured twice, and a cause with a name (a host, a route) was
+ * counted over several attempts, so one bad minute is enough for them.
  *
  * @param minutes the last ones, oldest first, the present one at the end
  * @param open alerts that are not closed
@@ -51,7 +51,7 @@ export function judge(
     if (state === "ok" || known.has(cause)) return [];
     const states = minutes.slice(-OPENS.of).map((minute) => stateIn(minute, cause));
     const bad = states.filter((each) => each === "slow" || each === "down");
-    if (bad.length < (splitCause(cause).name === "" ? OPENS.bad : 1)) return [];
+    if (state === "slow" && splitCause(cause).name === "" && bad.length < OPENS.bad) return [];
     const id = `${cause} ${latest.at}`;
     const times = { openedAt: latest.at, closedAt: null, remindedAt: null, acknowledgedAt: null };
     return [{ alert: { id, cause, state: worstOf(bad), ...times }, event: "opened" as const }];

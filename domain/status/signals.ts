@@ -13,7 +13,8 @@ export interface Signal {
 /**
  * What was measured in a minute, by cause: the parts of the health report (`store`, `kv`, `cron`…), and what is known by name:
  * `mail:{host}`, a mail server of the platform that refuses; `feeds:{host}`, a platform whose calendars cannot be read;
- * `errors:{route}`, the most frequent of many errors.
+ * `errors:{route}`, the most frequent of many errors; `letters:{job}: {error}`, queue messages that failed at every attempt;
+ * `theme:{theme} {part} {error}`, a theme that throws. `size` is a database of D1 that is to be moved.
  */
 export type Signals = Record<string, Signal>;
 

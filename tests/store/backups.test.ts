@@ -73,6 +73,17 @@ describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
     expect(JSON.stringify(newest?.copy)).toContain("Third");
   });
 
+  test("a copy whose object was never written, because its message failed, leaves with the next night but one", async () => {
+    const { bucket, objects } = files;
+    const put = async () => Promise.reject(new Error("R2 is away"));
+    await expect(backUpSite({ ...tools(), bucket: { ...bucket, put } as unknown as R2Bucket }, SITE)).rejects.toThrow("away");
+    const ids = async () => (await store.db.select({ id: store.tables.siteBackups.id }).from(store.tables.siteBackups)).length;
+    expect([await ids(), await daily()]).toEqual([1, []]);
+    expect(await backUpSite(tools(NOW + DAY_MS + 1), SITE)).toBe("copied");
+    await deleteDetachedBackups(store, bucket);
+    expect([await ids(), objects.size]).toEqual([2, 2]);
+  });
+
   test("of more than a year of changes a site has thirty days and twelve months", async () => {
     for (let day = 0; day < 450; day += 15) {
       await rename(`Day ${day}`);

@@ -1,9 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#domain/time.ts";
+import type { QueueJob } from "#contract/services/queue-job.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { eraseGuest } from "#letting/guests/erase-guest.ts";
 import { backUpSite, type BackupTools } from "#owners/backups/back-up-site.ts";
-import { removeOldAsides } from "#owners/backups/backup-jobs.ts";
+import { removeOldAsides, resendRestores } from "#owners/backups/backup-jobs.ts";
 import { readBackup } from "#owners/backups/read-backup.ts";
 import { restoreBeside, restoreStep } from "#owners/backups/restore-beside.ts";
 import { swapSites } from "#owners/backups/swap-sites.ts";
@@ -103,7 +104,7 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
   test("has all rows, is seen by nobody, and no job finds it", async () => {
     const before = await digestSiteCopy(() => readSiteCopy(store, site));
     await restore();
-    expect(await findAsides(store, site)).toMatchObject([{ siteId: ASIDE, state: "ready", asOf: NOW }]);
+    expect(await findAsides(store, site, NOW)).toMatchObject([{ siteId: ASIDE, state: "ready", asOf: NOW }]);
     expect(await digestSiteCopy(() => readSiteCopy(store, site))).toEqual(before);
     const living = await countRows(site);
     const notBeside = siteTables().flatMap(({ name, notBeside: why }) => (why === undefined ? [] : [name]));
@@ -146,7 +147,7 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
       expect(await findRole(store, ASIDE, OWNER)).toBe("owner");
       expect(await findRole(store, ASIDE, personIn("linde", "cleaner"))).toBeDefined();
       expect(await findRole(store, site, OWNER)).toBeUndefined();
-      expect(await findAsides(store, ASIDE)).toMatchObject([{ siteId: site, state: "replaced" }]);
+      expect(await findAsides(store, ASIDE, NOW)).toMatchObject([{ siteId: site, state: "replaced" }]);
       const [living] = await store.db.select().from(store.tables.userSites).where(eq(store.tables.userSites.subdomain, "linde"));
       expect(living).toMatchObject({ id: ASIDE, status: "active" });
       expect(await readBackup(tools(), ASIDE, backupId)).toBeDefined();
@@ -275,12 +276,29 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
     expect(names.map(({ name }) => name)).not.toContain(erased?.name);
   });
 
+  test("is written although its queue message was lost; after a day the admin reads that it failed", async () => {
+    const sent: unknown[] = [];
+    const queue = { send: async (message: unknown) => void sent.push(message) } as unknown as Queue<QueueJob>;
+    const state = async (now: number) => (await findAsides(store, site, now))[0]?.state;
+    expect(await restoreBeside(siteTools(), { siteId: site, backupId, confirm: "Linde", asideId: ASIDE })).toEqual({ ok: true });
+    await resendRestores(store, queue, NOW + HOUR_MS);
+    expect([sent, await state(NOW + HOUR_MS - 1)]).toEqual([[], "writing"]);
+    await resendRestores(store, queue, NOW + HOUR_MS + 1);
+    expect([sent, await state(NOW + HOUR_MS)]).toEqual([[{ job: "restore-site", siteId: ASIDE, step: 0 }], "late"]);
+    await resendRestores(store, queue, NOW + DAY_MS + 1);
+    expect([sent.length, await state(NOW + DAY_MS)]).toEqual([1, "failed"]);
+    const all = { ...tools(), media: media.bucket, rowSecrets: secretsOf(btoa("a".repeat(32))) };
+    for (let step: number | undefined = 0; step !== undefined;) step = await restoreStep(all, ASIDE, step);
+    await resendRestores(store, queue, NOW + 2 * HOUR_MS);
+    expect([sent.length, await state(NOW + DAY_MS)]).toEqual([1, "ready"]);
+  });
+
   test("is erased with its living site, and by itself after thirty days", async () => {
     await restore();
     await removeOldAsides(store, NOW + 29 * DAY_MS);
-    expect(await findAsides(store, site)).toHaveLength(1);
+    expect(await findAsides(store, site, NOW)).toHaveLength(1);
     await removeOldAsides(store, NOW + 31 * DAY_MS);
-    expect(await findAsides(store, site)).toHaveLength(0);
+    expect(await findAsides(store, site, NOW)).toHaveLength(0);
     expect(await countRows(ASIDE)).toEqual({ people: 0 });
     expect((await countRows(site))["bookings"]).toBe(3);
 

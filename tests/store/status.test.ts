@@ -55,7 +55,7 @@ describe.each(DIALECTS)("watching the platform on %s", (_, open) => {
 
   const healthOf = (states: Partial<Record<HealthPartName, HealthState>>, now: number): Health => {
     const parts = Object.fromEntries(HEALTH_PARTS.map((name) => [name, { state: states[name] ?? "ok" }])) as Health["parts"];
-    return { at: now, state: "ok", parts };
+    return { at: now, state: "ok", parts, alerts: [] };
   };
 
   /** One minute of cron. */

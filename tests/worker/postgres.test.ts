@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Health } from "#contract/services/health.ts";
 import { hostKey } from "#services/hosts/site-cache.ts";
 import { reviewFixture, siteFixture } from "../fixtures/site.ts";
+import { owner } from "../support/api.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
 import { given } from "../support/given.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -10,7 +12,10 @@ let postgres: PostgresServer;
 let worker: TestWorker;
 beforeAll(async () => {
   postgres = await startPostgres();
-  worker = await startWorker({ vars: { DATABASE_URL: postgres.address } });
+  const started = await startWorker({
+    vars: { DATABASE_URL: postgres.address, AUTH_SERVICE_KEY: SERVICE_KEY, API_READ_SECONDS: "1" },
+  });
+  worker = { ...started, store: postgres.store };
   for (const subdomain of ["zee", "traag", "stuk"])
     await given(postgres.store, siteFixture({ subdomain }), { reviews: [reviewFixture(`r-${subdomain}`)] });
 });
@@ -46,6 +51,16 @@ test("a slow store gives the loading page, and the continued lookup fills the ca
   await postgres.setState("up");
   await expect.poll(() => worker.kv.get(hostKey("traag.vrijhuis.localhost"))).toContain("Het Duinhuis");
   expect(await (await worker.get(site("traag"))).text()).toContain("Het Duinhuis");
+});
+
+test("a read of the API against a store that answers nothing is answered in time, and as soon as the store answers", async () => {
+  const anna = await owner(worker);
+  expect((await anna.call("GET", "/sites")).status).toBe(200);
+  await postgres.setState("silent");
+  const { status, body, headers } = await anna.call("GET", "/sites");
+  expect([status, body, headers.get("retry-after")]).toEqual([503, { code: "STORE_UNREACHABLE" }, "60"]);
+  await postgres.setState("up");
+  expect((await anna.call("GET", "/sites")).status).toBe(200);
 });
 
 test("a failed lookup is logged, not cached, and shows the marketing site", async () => {

@@ -1,6 +1,6 @@
 import { scripts } from "virtual:client-manifest";
 import { BUILD_HEADER } from "#contract/services/build-header.ts";
-import { API_READ_TIMEOUT_MS, API_WRITE_TIMEOUT_MS, apiTooSlow } from "#services/http/api/failed-answer.ts";
+import { API_WRITE_TIMEOUT_MS, apiReadTimeout, apiTooSlow } from "#services/http/api/failed-answer.ts";
 import { logError } from "#services/http/log.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { within } from "#services/http/within.ts";
@@ -15,7 +15,7 @@ export async function answerApi(request: Request, context: RequestContext): Prom
   const isOfAnotherBuild = sent !== null && scripts.length > 0 && !scripts.includes(sent);
   const answered = Promise.resolve(api.fetch(request, { context, isOfAnotherBuild }));
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const answer = await within(answered, isRead ? API_READ_TIMEOUT_MS : API_WRITE_TIMEOUT_MS);
+  const answer = await within(answered, isRead ? apiReadTimeout(context.env) : API_WRITE_TIMEOUT_MS);
   if (answer) return answer;
   // A write goes on, and its failure is still logged.
   context.waitUntil(answered.then(undefined, (error: unknown) => logError("late request failed", error)));

@@ -163,7 +163,9 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await removeLettersBefore(store, now - RETENTION_MS.deadLetters);
   await removeMeasurementsBefore(store, now - RETENTION_MS.measurements);
   await removeErasedBefore(store, now - RETENTION_MS.erasedGuests);
-  await (await import("#owners/backups/backup-jobs.ts")).removeOldAsides(store, now);
+  const { removeOldAsides, resendRestores } = await import("#owners/backups/backup-jobs.ts");
+  await removeOldAsides(store, now);
+  await resendRestores(store, env.BACKUP_QUEUE, now);
 }
 
 async function deleteOldChannelData(env: Env, now: number): Promise<void> {

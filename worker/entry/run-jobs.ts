@@ -73,7 +73,9 @@ async function watchPlatform(env: Env, now: number): Promise<void> {
     import("#services/status/watch-health.ts"),
   ]);
   await refreshChangedTexts(() => openStore(env), now);
-  await watchHealth(env, await checkHealth(env, now), now);
+  const first = await checkHealth(env, now);
+  // An alert opens in this minute if a part is down twice.
+  await watchHealth(env, first.state === "down" ? await checkHealth(env, now) : first, now);
 }
 
 /** A developer's machine runs the jobs of any minute with its time as "now", which a message would not know (`npm run cron`). */

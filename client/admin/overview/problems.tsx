@@ -11,10 +11,12 @@ import { useWords } from "../../kit/i18n/texts.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { DeadLetters } from "./dead-letters.tsx";
 import { useTexts } from "../shell/texts.ts";
+import { useCauseText } from "../status/cause-text.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
 type ProblemName =
+  | "alerts"
   | "services"
   | "slow"
   | "size"
@@ -37,6 +39,7 @@ export function Problems({ health }: { health: PlatformHealth }) {
   const { deferred, untried, refused, bounced } = health.mail;
   const { differences, uncompared, unknown } = health.billing;
   const parts: [name: ProblemName, content: ReactNode][] = [
+    ["alerts", health.alerts.length > 0 && <OpenAlerts health={health} />],
     ["services", health.services.length > 0 && <Services health={health} />],
     ["size", health.storeBytes !== null && health.storeBytes >= LARGE_STORE_BYTES && <StoreSize bytes={health.storeBytes} />],
     ["slow", health.slowQueries.length > 0 && <SlowQueries health={health} />],
@@ -73,6 +76,26 @@ const List = ({ children }: { children: ReactNode }) => <ul className="divide-y 
 const Item = ({ children }: { children: ReactNode }) => (
   <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2 wrap-anywhere">{children}</li>
 );
+
+/** What is wrong now, in the words of the emails. */
+function OpenAlerts({ health: { alerts } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  const causeText = useCauseText();
+  return (
+    <List>
+      {alerts.map(({ id, cause, openedAt }) => (
+        <Item key={id}>
+          <Link href={adminPath("status")} className="font-semibold underline underline-offset-4 hover:decoration-2">
+            {causeText(cause)}
+          </Link>
+          <span className="text-soft">
+            {text("since")} <Moment at={openedAt} />
+          </span>
+        </Item>
+      ))}
+    </List>
+  );
+}
 
 /** Whom to ask: the server, host or provider that fails for most, with the share and the code of its last answer. */
 function Services({ health: { services } }: { health: PlatformHealth }) {

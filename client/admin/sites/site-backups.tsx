@@ -2,6 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminSite } from "#contract/admin/site.ts";
 import { confirmForm } from "#contract/admin/site.ts";
+import type { AsideSite } from "#contract/owners/backup.ts";
+import { ASIDE_DAYS } from "#domain/backups.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { TextField } from "../../kit/fields/field.tsx";
 import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
@@ -20,6 +23,12 @@ import { useTexts } from "../shell/texts.ts";
 /** An action on a copy or on a site aside, which the typed name of the site confirms. */
 type Chosen = { action: "restore"; id: string; at: number } | { action: "swap"; id: string; at: number };
 
+const LOOKS: Partial<Record<AsideSite["state"], "attention" | "bad">> = {
+  writing: "attention",
+  late: "attention",
+  failed: "bad",
+};
+
 /** The nightly copies of a site, and the sites that stand aside of it. */
 export function SiteBackups({ site }: { site: AdminSite["site"] }) {
   const text = useTexts("sites");
@@ -30,7 +39,8 @@ export function SiteBackups({ site }: { site: AdminSite["site"] }) {
     queryKey: ["admin", "sites", site.id, "backups"],
     queryFn: () => unwrap(api.admin.sites[":id"].backups.$get({ param: { id: site.id } })),
     // A site that is being written is ready within a minute or so.
-    refetchInterval: ({ state }) => (state.data?.asides.some((aside) => aside.state === "writing") ? 3000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.asides.some(({ state: of }) => of === "writing" || of === "late") ? 3000 : false,
   });
   if (error && !data) return <RefusalNotice error={error} />;
   if (!data) return null;
@@ -40,14 +50,14 @@ export function SiteBackups({ site }: { site: AdminSite["site"] }) {
         <>
           <h3 className="mb-2 font-semibold">{text("backups.asides")}</h3>
           <Rows>
-            {data.asides.map(({ siteId, state, asOf }) => (
+            {data.asides.map(({ siteId, state, asOf, createdAt }) => (
               <Row
                 key={siteId}
                 title={text(`backups.${state}`, { when: momentText(asOf, locale) })}
-                text={siteId}
-                badges={<Badge look={state === "writing" ? "attention" : "plain"}>{text(`backups.states.${state}`)}</Badge>}
+                text={`${siteId} · ${text("backups.erasedOn", { when: momentText(createdAt + ASIDE_DAYS * DAY_MS, locale) })}`}
+                badges={<Badge look={LOOKS[state] ?? "plain"}>{text(`backups.states.${state}`)}</Badge>}
                 aside={
-                  state !== "writing" && (
+                  (state === "ready" || state === "replaced") && (
                     <Button look="danger" onClick={() => setChosen({ action: "swap", id: siteId, at: asOf })}>
                       {text("backups.swap.label")}
                     </Button>

@@ -6,25 +6,11 @@ import { Badge } from "../../kit/ui/badge.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import type { AdminAlert } from "#contract/admin/status.ts";
-import { splitCause } from "#domain/status/signals.ts";
 import { Moment } from "../records/moment.tsx";
 import { Row, Rows } from "../records/rows.tsx";
 import { useTexts } from "../shell/texts.ts";
+import { useCauseText } from "./cause-text.ts";
 import { STATUS_KEY } from "./status-key.ts";
-
-const CAUSES = [
-  "store",
-  "kv",
-  "media",
-  "queue",
-  "cron",
-  "mail",
-  "feeds",
-  "certificates",
-  "mailNamed",
-  "feedsNamed",
-  "errorsNamed",
-] as const;
 
 /** The last alerts; those that are open can be acknowledged. */
 export function AlertList({ alerts }: { alerts: AdminAlert[] }) {
@@ -35,11 +21,7 @@ export function AlertList({ alerts }: { alerts: AdminAlert[] }) {
     mutationFn: (id: string) => unwrap(api.admin.status.alerts.acknowledge.$post({ json: { id } })),
     onSettled: () => queries.invalidateQueries({ queryKey: STATUS_KEY }),
   });
-  const causeText = (cause: string) => {
-    const { part, name } = splitCause(cause);
-    const known = CAUSES.find((each) => each === (name === "" ? part : `${part}Named`));
-    return known ? text(`alerts.causes.${known}`, { name }) : text("alerts.causes.unnamed", { name: name || part });
-  };
+  const causeText = useCauseText();
   return (
     <Panel title={text("alerts.title")} text={text("alerts.text")}>
       <RefusalNotice error={acknowledging.error} />
@@ -63,7 +45,8 @@ export function AlertList({ alerts }: { alerts: AdminAlert[] }) {
               }
               text={
                 <>
-                  {text(`alerts.states.${state === "slow" ? "slow" : "down"}`)}, {text("alerts.since")} <Moment at={openedAt} />
+                  {cause !== "size" && `${text(`alerts.states.${state === "slow" ? "slow" : "down"}`)}, `}
+                  {text("alerts.since")} <Moment at={openedAt} />
                   {closedAt !== null && (
                     <>
                       {" "}

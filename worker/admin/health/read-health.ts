@@ -4,6 +4,7 @@ import { STALE_AFTER_MS } from "#domain/channels/schedule.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { type Comparing, countProblems } from "#store/admin/subscriptions.ts";
 import { findPostponed } from "#store/business/ended-sites.ts";
+import { findActive } from "#store/services/alerts.ts";
 import { findRuns, sumSince } from "#store/services/faults.ts";
 import { findLatest } from "#store/services/dead-letters.ts";
 import { sumMeasurements } from "#store/services/measured-hours.ts";
@@ -37,7 +38,7 @@ interface Job {
   everyMinutes: number;
 }
 
-/** Reads the state of the platform at `now`. Nineteen queries at most. */
+/** Reads the state of the platform at `now`. Twenty queries at most. */
 export async function readHealth(store: Store, jobs: readonly Job[], comparing: Comparing, now: number): Promise<PlatformHealth> {
   const today = Math.floor(now / DAY_MS);
   const since = (today - SHOWN_DAYS + 1) * DAY_MS;
@@ -61,6 +62,7 @@ export async function readHealth(store: Store, jobs: readonly Job[], comparing: 
     deadLetters,
     measured,
     size,
+    active,
   ] = await Promise.all([
     health.countSignUps(store, since),
     health.countOrders(store, since),
@@ -79,6 +81,7 @@ export async function readHealth(store: Store, jobs: readonly Job[], comparing: 
     findLatest(store, MAX_LETTERS),
     readMeasured(store, now),
     store.dialect === "sqlite" ? store.size() : null,
+    findActive(store),
   ]);
   const countOn = (day: number, counts: readonly { day: number; count: number }[]) =>
     counts.find((row) => row.day === day)?.count ?? 0;
@@ -93,7 +96,9 @@ export async function readHealth(store: Store, jobs: readonly Job[], comparing: 
       money: Object.fromEntries(money.filter((row) => row.day === day).map(({ currency, amount }) => [currency, amount])),
     };
   });
+  const open = active.filter(({ closedAt }) => closedAt === null).toSorted((a, b) => b.openedAt - a.openedAt);
   return {
+    alerts: open.map(({ id, cause, openedAt }) => ({ id, cause, openedAt })),
     days,
     sites,
     domains,

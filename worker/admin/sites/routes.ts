@@ -50,7 +50,7 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
   .get("/:id/backups", requireAdmin, async (c) => {
     const store = await c.env.context.openStore();
     const id = c.req.param("id");
-    const [found, asides] = await Promise.all([findBackups(store, id), findAsides(store, id)]);
+    const [found, asides] = await Promise.all([findBackups(store, id), findAsides(store, id, c.env.context.now)]);
     return answer(c, { backups: found.map(toListed), asides });
   })
   .post("/:id/restore", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", restoreInput), async (c) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/time.ts";
 import { backupMonth, backupNight, expiredBackups } from "#domain/backups.ts";
 import type { BackupKind } from "#contract/owners/backup.ts";
 import {
@@ -6,6 +7,7 @@ import {
   findBackups,
   findErased,
   findKey,
+  findUnwritten,
   insertKey,
   markWritten,
   updateKey,
@@ -27,7 +29,8 @@ export interface BackupTools {
 }
 
 /**
- * Copies a site if it has changed since its last copy, and takes copies away that are no longer kept. The first copy of a month is
+ * Copies a site if it has changed since its last copy, and takes copies away that are no longer kept, or
+ * whose object was never written. The first copy of a month is
  * also written without guests, as the month's. Can be repeated: a night has one copy. `gone`: the site was deleted.
  */
 export async function backUpSite(tools: BackupTools, siteId: string): Promise<"copied" | "unchanged" | "gone"> {
@@ -47,15 +50,11 @@ export async function backUpSite(tools: BackupTools, siteId: string): Promise<"c
     return "gone";
   if (!existing.some(({ id }) => id === month))
     await writeBackup(tools, withoutGuests(copy), { siteId, kind: "monthly", id: month, key });
-  const kept = await findBackups(store, siteId);
+  const [kept, unwritten] = await Promise.all([findBackups(store, siteId), findUnwritten(store, siteId, now - DAY_MS)]);
   const expired = expiredBackups(kept, { now, erasedAt: erased.map(({ at }) => at) });
   await store.atomically((db) => [
     updateKey(db, store.tables, siteId, { digest, checkedAt: now, ...(resealed === undefined ? {} : { keySealed: resealed }) }),
-    ...detachBackups(
-      db,
-      store.tables,
-      expired.map(({ id }) => id),
-    ),
+    ...detachBackups(db, store.tables, [...expired.map(({ id }) => id), ...unwritten]),
   ]);
   return isChanged ? "copied" : "unchanged";
 }

@@ -1,7 +1,7 @@
 import type { Env } from "#worker/env.ts";
 import { findDetached, findSitesAfter, removeDetached } from "#store/owners/backups.ts";
-import { findAsidesBefore, removeAside } from "#store/owners/aside-sites.ts";
-import { ASIDE_DAYS } from "#domain/backups.ts";
+import { findAsidesBefore, findWriting, removeAside } from "#store/owners/aside-sites.ts";
+import { ASIDE_DAYS, RESTORE_FAILED_MS, RESTORE_LATE_MS } from "#domain/backups.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { authConfigOf } from "#services/secrets/auth-config.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
@@ -48,6 +48,15 @@ export async function restoreSiteOf(env: Env, { siteId, step }: { siteId: string
   const rowSecrets = secretsOf(authConfigOf(env).secret);
   const next = await restoreStep({ ...tools, media: env.MEDIA, rowSecrets }, siteId, step);
   if (next !== undefined) await env.BACKUP_QUEUE?.send({ job: "restore-site", siteId, step: next });
+}
+
+/**
+ * Sends the messages again of sites that are still being written after an hour: one can be lost between the row and the queue, or fail at
+ * every attempt. Steps can be repeated, so it begins with the first.
+ */
+export async function resendRestores(store: Store, queue: Env["BACKUP_QUEUE"], now: number): Promise<void> {
+  const since = { from: now - RESTORE_FAILED_MS, until: now - RESTORE_LATE_MS };
+  for (const siteId of await findWriting(store, since, ASIDES_A_RUN)) await queue?.send({ job: "restore-site", siteId, step: 0 });
 }
 
 /** Removes sites that have stood aside for long enough. */

@@ -1,7 +1,10 @@
 import { originUnder } from "#worker/env.ts";
 import { Hono } from "hono";
 import { noteRoute } from "#services/http/note-pattern.ts";
+import { STATUS_SUBDOMAIN } from "#domain/hosts.ts";
 import { findTheme } from "#domain/themes.ts";
+import { STATUS_PATH } from "#locales/portal-paths.ts";
+import { seeOther } from "#services/http/see-other.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { methodNotAllowed } from "#services/http/short-responses.ts";
 import { calendarNotFound, serveCalendarExport, servePausedExport } from "#letting/calendars/serve-site-export.ts";
@@ -22,6 +25,10 @@ function textFile(body: string, type: string): Response {
   return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" } });
 }
 
+/** Leads to the page of our own host that works while this one does not, wherever the deployment is. */
+const toStatusPage = ({ config }: RequestContext, path: string): Response =>
+  seeOther(`${originUnder(config.mainOrigin, STATUS_SUBDOMAIN)}${path || "/"}`);
+
 /** Routes of the main site: everything except owners' sites and demos of themes. */
 export const mainSite = new Hono<MainSiteEnv>()
   .onError((error) => {
@@ -38,6 +45,8 @@ export const mainSite = new Hono<MainSiteEnv>()
     const health = await checkHealth(context);
     return Response.json(health, { status: health.ok ? 200 : 503, headers });
   })
+  .get(STATUS_PATH, (c) => toStatusPage(c.env.context, ""))
+  .get(`/:language{en|pl}${STATUS_PATH}`, (c) => toStatusPage(c.env.context, `/${c.req.param("language")}`))
   .get("/theme-preview/:theme", (c) => {
     const theme = findTheme(c.req.param("theme"));
     if (!theme) return serveMarketing(c.req.raw, c.env.context, c.env.foreign);

@@ -7,6 +7,8 @@ import {
   type HealthPart,
   type HealthPartName,
 } from "#contract/services/health.ts";
+import { splitCause } from "#domain/status/signals.ts";
+import { findActive, type StoredAlert } from "#store/services/alerts.ts";
 import { openStore } from "#store/dialect/open.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { isEmpty } from "#store/owners/sites.ts";
@@ -33,7 +35,8 @@ export async function checkHealth(env: Env, now: number, openOf = openStore): Pr
   const waiting = store.state === "down" ? undefined : await readWaiting(open, now);
   const parts = { store, kv, media, ...(waiting ? waitingParts(waiting, env, now) : UNKNOWN) };
   const has = (state: HealthPart["state"]) => HEALTH_PARTS.some((name) => parts[name].state === state);
-  return { at: now, state: has("down") ? "down" : has("slow") ? "slow" : "ok", parts };
+  const alerts = [...new Set(waiting?.alerts.map(({ cause }) => splitCause(cause).part))];
+  return { at: now, state: has("down") ? "down" : has("slow") ? "slow" : "ok", parts, alerts };
 }
 
 type WaitingPart = Exclude<HealthPartName, "store" | "kv" | "media">;
@@ -58,13 +61,23 @@ async function measure(name: "store" | "kv" | "media", read: () => Promise<unkno
   return { state: stateAt(ms, HEALTH_LIMITS[name]), ms };
 }
 
-const readWaiting = (open: () => Promise<Store>, now: number): Promise<WaitingWork | undefined> =>
-  withTimeout(open().then((store) => findWaitingWork(store, now, now - HEALTH_LIMITS.certificates.slow))).catch(
-    (error: unknown) => {
-      logError("health check of waiting work failed", error);
-      return undefined;
-    },
-  );
+interface Waiting extends WaitingWork {
+  alerts: StoredAlert[];
+}
+
+async function readWaiting(open: () => Promise<Store>, now: number): Promise<Waiting | undefined> {
+  const read = async (store: Store) => {
+    const [work, alerts] = await Promise.all([
+      findWaitingWork(store, now, now - HEALTH_LIMITS.certificates.slow),
+      findActive(store),
+    ]);
+    return { ...work, alerts: alerts.filter(({ closedAt }) => closedAt === null) };
+  };
+  return withTimeout(open().then(read)).catch((error: unknown) => {
+    logError("health check of waiting work failed", error);
+    return undefined;
+  });
+}
 
 function waitingParts(work: WaitingWork, env: Env, now: number): Record<WaitingPart, HealthPart> {
   const since = (name: WaitingPart, time: number | null, count?: number): HealthPart => {

@@ -20,9 +20,12 @@ const CAUSES = [
   "mail",
   "feeds",
   "certificates",
+  "size",
   "mailNamed",
   "feedsNamed",
   "errorsNamed",
+  "lettersNamed",
+  "themeNamed",
 ];
 
 /** Says in one sentence what is wrong: "mail.example.nl refuses mail". */
@@ -56,7 +59,7 @@ export function alertMail(alert: Alert, event: AlertEvent, to: Recipient, mainOr
     { text: body },
     {
       facts: [
-        [t("alerts:facts.state"), t(`alerts:states.${state}`)],
+        ...(cause === "size" ? [] : [[t("alerts:facts.state"), t(`alerts:states.${state}`)] as const]),
         [t("alerts:facts.opened"), time(openedAt)],
         ...(closedAt === null ? [] : [[t("alerts:facts.closed"), time(closedAt)] as const]),
       ],

@@ -10,9 +10,7 @@ import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import * as alerts from "#store/services/alerts.ts";
 import * as healthMinutes from "#store/services/health-minutes.ts";
 import { enqueue } from "#store/services/outbox.ts";
-import { findFailing } from "#store/services/platform-mail-servers.ts";
 import { find as findSetting } from "#store/services/platform-settings.ts";
-import { findSickHosts } from "#store/services/sick-hosts.ts";
 import { openStore } from "#store/dialect/open.ts";
 import { isUniqueViolation, type Store } from "#store/dialect/store.ts";
 import { configOf, type Env, originUnder } from "#worker/env.ts";
@@ -20,6 +18,7 @@ import { logError } from "../http/log.ts";
 import { fetchToolsOf } from "../http/fetch-tools.ts";
 import { alertMail } from "./alert-mail.ts";
 import { type HeldStatus, readHeld, writeHeld } from "./held-status.ts";
+import { readNamed } from "./read-named.ts";
 import { countPastDays, readReport } from "./read-report.ts";
 import { hookSecret, type HookTools, sendDueHooks } from "./send-hook.ts";
 import { tellOwners } from "./tell-owners.ts";
@@ -109,7 +108,7 @@ async function recordMinute(
     healthMinutes.findOutages(store, at - ONE_OUTAGE_MS),
     findSetting(store, "alerts"),
     readFaults(store, at),
-    readNamed(store),
+    readNamed(store, env, at),
   ]);
   if (before.some((minute) => minute.at >= at)) return undefined;
   const signals = { ...measured.signals, ...named, ...faults.signals };
@@ -154,7 +153,10 @@ function follow(minutes: readonly Minute[], known: readonly alerts.StoredAlert[]
 
 /** While the store is away emails cannot be written: the webhook is told directly, and KV keeps what is open. */
 async function watchWithoutStore({ env, hook, now }: WatchTools, measured: Minute, held: HeldStatus | undefined): Promise<void> {
-  const signals: Signals = { ...measured.signals, store: { ...measured.signals["store"], state: "down" } };
+  const { store } = measured.signals;
+  // One write that failed opens no alert yet.
+  const state = held?.away || store?.state === "down" ? "down" : "slow";
+  const signals: Signals = { ...measured.signals, store: { ...store, state } };
   const minutes = [...(held?.away?.minutes ?? []), { at: measured.at, signals, isPartial: true }].slice(-JUDGED_MINUTES);
   const webhook = hook ? (held?.webhook ?? "") : "";
   const { changed } = follow(minutes, held?.alerts ?? [], webhook, now);
@@ -168,13 +170,6 @@ async function watchWithoutStore({ env, hook, now }: WatchTools, measured: Minut
       .filter(({ closedAt, hookNextAt }) => closedAt === null || hookNextAt !== null),
     away: { since: held?.away?.since ?? measured.at, minutes },
   }).catch((error: unknown) => logError("status not written to KV", error));
-}
-
-/** What is known by name: mail servers of the platform that refuse, and platforms whose calendars cannot be read. */
-async function readNamed(store: Store): Promise<Signals> {
-  const [servers, hosts] = await Promise.all([findFailing(store), findSickHosts(store)]);
-  const causes = [...servers.map(({ host }) => `mail:${host}`), ...hosts.map((host) => `feeds:${host}`)];
-  return Object.fromEntries(causes.map((cause) => [cause, { state: "down" }]));
 }
 
 /** The errors and failed jobs of the day, and the most frequent one if there were many in the last hour. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { AsideSite } from "#contract/owners/backup.ts";
 import type { TableName } from "../copies/belongings.ts";
 import { belongsTo, columnsOf, namedColumn, type Row, siteTables, tableOf } from "../copies/site-tables.ts";
+import { writingState } from "#domain/backups.ts";
 import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 import { removeOfSites } from "../letting/blocks.ts";
@@ -48,15 +49,17 @@ export const insertAside = (
   aside: AsideSite & { ofSiteId: string; backupId: string | null },
 ): Query => db.insert(t).values(aside);
 
-/** Finds the sites beside a living one, the latest first. */
-export async function findAsides({ db, tables: { asideSites: t } }: Store, ofSiteId: string): Promise<AsideSite[]> {
+/** Finds the sites beside a living one as they are at `now`, the latest first. */
+export async function findAsides({ db, tables: { asideSites: t } }: Store, ofSiteId: string, now: number): Promise<AsideSite[]> {
   const { siteId, state, asOf, createdAt } = t;
   const rows = await db
     .select({ siteId, state, asOf, createdAt })
     .from(t)
     .where(eq(t.ofSiteId, ofSiteId))
     .orderBy(desc(createdAt));
-  return rows as AsideSite[];
+  return (rows as AsideSite[]).map((row) =>
+    row.state === "writing" ? { ...row, state: writingState(row.createdAt, now) } : row,
+  );
 }
 
 export async function findAside({ db, tables: { asideSites: t } }: Store, siteId: string) {
@@ -69,6 +72,16 @@ export async function markReady({ db, tables: { asideSites: t } }: Store, siteId
     .update(t)
     .set({ state: "ready" })
     .where(and(eq(t.siteId, siteId), eq(t.state, "writing")));
+}
+
+/** Finds sites that are still being written, and were announced from one time until before another. */
+export async function findWriting(
+  { db, tables: { asideSites: t } }: Store,
+  { from, until }: { from: number; until: number },
+  limit: number,
+): Promise<string[]> {
+  const isDue = and(eq(t.state, "writing"), gte(t.createdAt, from), lt(t.createdAt, until));
+  return (await db.select({ id: t.siteId }).from(t).where(isDue).limit(limit)).map(({ id }) => id);
 }
 
 /** Finds sites that have stood aside since before a time. */

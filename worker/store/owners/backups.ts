@@ -66,6 +66,16 @@ export async function findBackups({ db, tables: { siteBackups: t } }: Store, sit
   return rows as StoredBackup[];
 }
 
+/** Lists copies of a site that were announced before a time and whose objects were never written. */
+export async function findUnwritten(
+  { db, tables: { siteBackups: t } }: Store,
+  siteId: string,
+  before: number,
+): Promise<string[]> {
+  const isUnwritten = and(eq(t.siteId, siteId), lt(t.takenAt, before), eq(t.bytes, 0));
+  return (await db.select({ id: t.id }).from(t).where(isUnwritten)).map(({ id }) => id);
+}
+
 /** Finds a copy of a site. */
 export async function findBackup(
   { db, tables: { siteBackups: t } }: Store,

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { DeadLetter } from "#contract/admin/dead-letter.ts";
 import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
@@ -20,6 +20,10 @@ export async function keep({ db, tables: { deadLetters: t } }: Store, letter: De
 /** Finds the latest letters. */
 export const findLatest = async ({ db, tables: { deadLetters: t } }: Store, limit: number): Promise<DeadLetter[]> =>
   db.select().from(t).orderBy(desc(t.at), desc(t.id)).limit(limit);
+
+/** Lists the bodies and reasons of the latest letters since a time. */
+export const findSince = async ({ db, tables: { deadLetters: t } }: Store, since: number, limit: number) =>
+  db.select({ body: t.body, reason: t.reason }).from(t).where(gte(t.at, since)).orderBy(desc(t.at)).limit(limit);
 
 export async function findById({ db, tables: { deadLetters: t } }: Store, id: string): Promise<DeadLetter | undefined> {
   return (await db.select().from(t).where(eq(t.id, id)))[0];

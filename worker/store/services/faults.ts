@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, like, lt, lte, sql } from "drizzle-orm";
 import type { FaultCount, FaultKind, JobRun } from "#contract/admin/platform-health.ts";
 import { chunkRows, type Store } from "../dialect/store.ts";
 
@@ -38,6 +38,23 @@ export async function sumSince({ db, tables: { faults: t } }: Store, since: numb
     .orderBy(desc(count))
     .limit(limit);
   return rows.map((row) => ({ ...row, kind: row.kind as FaultKind }));
+}
+
+/** Lists the keys of a day's exceptions of themes (`themeFault`) that were seen since a time, the most frequent first. */
+export async function findThemeFaults(
+  { db, tables: { faults: t } }: Store,
+  at: number,
+  since: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ key: t.key })
+    .from(t)
+    .where(and(inArray(t.day, [dayOf(at), dayOf(since)]), eq(t.kind, "error"), like(t.key, "GET theme %"), gte(t.lastAt, since)))
+    .groupBy(t.key)
+    .orderBy(desc(sql`max(${t.count})`))
+    .limit(limit);
+  return rows.map(({ key }) => key);
 }
 
 export async function removeBefore({ db, tables: { faults: t } }: Store, before: number): Promise<void> {

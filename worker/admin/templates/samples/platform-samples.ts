@@ -272,7 +272,16 @@ const alertSamples: readonly Sample[] = [
   ...ALERT_EVENTS.map((event) => sampleOf(`alerts-${event}`, "", (locale) => alertLetter(event, locale))),
   // The texts that they share: all causes, and what the facts say.
   sampleOf("alerts", "", (locale) => {
-    const causes = [...HEALTH_PARTS, `mail:${MAIL_HOST}`, "feeds:calendar.example", "errors:GET site /", "size"];
+    const causes = [
+      ...HEALTH_PARTS,
+      `mail:${MAIL_HOST}`,
+      "feeds:calendar.example",
+      "errors:GET site /",
+      "letters:check-payment: TypeError: fetch failed",
+      "theme:fresh-coastal Hero TypeError",
+      "size",
+      "other",
+    ];
     const letters = [alertLetter("opened", locale), alertLetter("closed", locale, { state: "slow", closedAt: SAMPLE_TIME })];
     const texts = [...causes.map((cause) => alertSubject(cause, locale, "opened")), ...letters.map(({ text }) => text)];
     return { subject: "", text: texts.join("\n\n"), html: null };

@@ -1,5 +1,6 @@
 import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
 import { COMMON_HEADERS } from "../security-headers.ts";
+import type { Env } from "#worker/env.ts";
 import { isUnreachable } from "#store/dialect/unreachable.ts";
 
 /** The answer of `/api` to an exception: STORE_UNREACHABLE if the store did not answer, otherwise INTERNAL with the request's id. */
@@ -11,7 +12,9 @@ export function failedAnswer(error: unknown, requestId: string): Response {
 }
 
 /** The time that a route of `/api` has until it answers; the platform would end it without an answer much later. */
-export const API_READ_TIMEOUT_MS = 30_000;
+const API_READ_SECONDS = 30;
+export const apiReadTimeout = ({ API_READ_SECONDS: setting }: Pick<Env, "API_READ_SECONDS">): number =>
+  Number(setting ?? API_READ_SECONDS) * 1000;
 /** Writes read other sites, convert and send files. */
 export const API_WRITE_TIMEOUT_MS = 120_000;
 
