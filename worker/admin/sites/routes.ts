@@ -7,6 +7,7 @@ import { input, maxBodyBytes } from "#services/http/api/input.ts";
 import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
 import { logError } from "#services/http/log.ts";
 import { findMatches, selectNewest } from "#store/admin/sites.ts";
+import { renewHooks } from "#letting/payments/connect-account.ts";
 import { invite } from "#owners/team/invite.ts";
 import { findTeam } from "#store/owners/team.ts";
 import { announce } from "#services/live/announce.ts";
@@ -72,7 +73,6 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
     const { asideId, ...confirmed } = c.req.valid("json");
     const swapped = await swapSites(await siteToolsOf(c), all, { ...confirmed, asideId, siteId: c.req.param("id") });
     if (!swapped.ok) return refuseConfirmed(c, swapped.code);
-    const { renewHooks } = await import("#letting/payments/connect-account.ts");
     const renewed = renewHooks(await paymentToolsOf(context), asideId);
     context.waitUntil(renewed.catch((error: unknown) => logError("webhooks not renewed", error, { siteId: asideId })));
     return c.body(null, 204);
