@@ -118,6 +118,8 @@ export const moveTo = (store: Store, { start, world }: { start: number; world: n
   store.write(
     [
       sql`delete from feed_runs`,
+      sql`insert into cron_jobs (name, started_at, ended_at, duration_ms, lease_until, complete_at)
+        values ('papers', ${start}, ${start}, 0, 0, ${start})`,
       sql`update feeds set id = unit_id || ${`-${world}`}, next_at = ${start}, last_good_at = ${start}, created_at = ${start}`,
       sql`update calendars set version = ${firstVersionOf(world)}, shown_version = 0, updated_at = ${start}`,
     ],

@@ -108,6 +108,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     plant: rewriting(() => replacing(/"last_number" \+ 1/, '"last_number" + 2')),
   },
   {
+    name: "papers only for what has changed in the last two days, however long cron has paused",
+    breaks: ["waiting"],
+    within: 10,
+    plant: rewriting(() => replacing(/^select "complete_at" from "cron_jobs"/, 'select null from "cron_jobs"')),
+  },
+  {
     name: "a calendar for platforms without the owner's blocks",
     breaks: ["complaint"],
     within: 60,

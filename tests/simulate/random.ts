@@ -1,3 +1,5 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, KeyObject, type webcrypto } from "node:crypto";
+
 /** Numbers that follow from a seed (mulberry32, in the public domain). */
 export class Random {
   #state: number;
@@ -44,6 +46,50 @@ export class Random {
   }
 }
 
+const { subtle } = crypto;
+const TAG_BYTES = 16;
+const namedHash = (name: string) => name.replace("-", "").toLowerCase();
+
+/** The operations of WebCrypto that use cases call, without its threads. */
+const SYNCHRONOUS: Pick<SubtleCrypto, "importKey" | "deriveKey" | "digest" | "sign" | "encrypt" | "decrypt"> = {
+  importKey: subtle.importKey.bind(subtle) as SubtleCrypto["importKey"],
+  deriveKey: subtle.deriveKey.bind(subtle),
+  digest: async (name, data) =>
+    copyOf(
+      createHash(namedHash(name as string))
+        .update(viewOf(data))
+        .digest(),
+    ),
+  sign: async (_name, key, data) => {
+    const { hash } = key.algorithm as unknown as { hash: { name: string } };
+    return copyOf(createHmac(namedHash(hash.name), keyOf(key)).update(viewOf(data)).digest());
+  },
+  encrypt: async (algorithm, key, data) => {
+    const { iv, additionalData } = algorithm as unknown as Gcm;
+    const cipher = createCipheriv("aes-256-gcm", keyOf(key), iv);
+    if (additionalData) cipher.setAAD(additionalData);
+    return copyOf(Buffer.concat([cipher.update(viewOf(data)), cipher.final(), cipher.getAuthTag()]));
+  },
+  decrypt: async (algorithm, key, data) => {
+    const { iv, additionalData } = algorithm as unknown as Gcm;
+    const sealed = viewOf(data);
+    const decipher = createDecipheriv("aes-256-gcm", keyOf(key), iv);
+    if (additionalData) decipher.setAAD(additionalData);
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    return copyOf(Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]));
+  },
+};
+
+interface Gcm {
+  iv: Uint8Array;
+  additionalData?: Uint8Array;
+}
+
+const keyOf = (key: CryptoKey): KeyObject => KeyObject.from(key as unknown as webcrypto.CryptoKey);
+const viewOf = (data: BufferSource): Uint8Array =>
+  data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+const copyOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+
 /** What the process knows by itself, as the simulation says it. */
 export interface Surroundings {
   now: () => number;
@@ -53,7 +99,10 @@ export interface Surroundings {
   log: (line: string) => void;
 }
 
-/** Replaces clock, ids, chance, network and log of this process, until the returned function is called. */
+/**
+ * Replaces clock, ids, chance, network and log of this process, until the returned function is called. Cryptography is that of the
+ * process, but answers at once: WebCrypto does it in other threads.
+ */
 export function surround({ now, random, fetch, log }: Surroundings): () => void {
   const former = { now: Date.now, random: Math.random, fetch: globalThis.fetch, log: console.error };
   const bytes = <T extends ArrayBufferView | null>(into: T): T => {
@@ -68,7 +117,7 @@ export function surround({ now, random, fetch, log }: Surroundings): () => void 
   Math.random = () => random().next();
   globalThis.fetch = fetch;
   console.error = log;
-  const own = { randomUUID: uuid, getRandomValues: bytes };
+  const own = { randomUUID: uuid, getRandomValues: bytes, subtle: SYNCHRONOUS };
   for (const [name, value] of Object.entries(own)) Object.defineProperty(crypto, name, { value, configurable: true });
   return () => {
     Date.now = former.now;

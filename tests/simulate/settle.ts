@@ -2,6 +2,7 @@ import { listNights } from "#domain/stays.ts";
 import { ROBOTS } from "./actors/robots.ts";
 import { recordedOf } from "./invariants.ts";
 import { type Observation, observe } from "./observe.ts";
+import { findUnissued } from "./papers-due.ts";
 import { Random } from "./random.ts";
 import { todayOf, type World } from "./world.ts";
 
@@ -36,6 +37,7 @@ export async function settle(world: World): Promise<void> {
   // A guest who was checked in late is checked out by the next run.
   world.now += MINUTE_MS;
   await ROBOTS.endClocks(world, random, 0);
+  await ROBOTS.issuePapers(world, random, 0);
   world.now += MINUTE_MS;
   await world.publishers.wake();
 }
@@ -59,6 +61,8 @@ export async function findWaiting(world: World): Promise<string | undefined> {
   if (sold !== undefined) return sold;
   const refund = seen.refunds.find(({ state, next_try_at: at }) => state === "asked" || isOver(at));
   if (refund) return `the refund ${refund.id} is ${refund.state}`;
+  const paper = await findUnissued(world, seen.bookings);
+  if (paper !== undefined) return paper;
   const mail = seen.mails.find(({ sent_at: sent, failed_at: failed }) => sent === null && failed === null);
   if (mail) return `not sent: ${mail.key}`;
   const feed = seen.feeds.find(({ next_at: next }) => isOver(next));

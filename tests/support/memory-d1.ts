@@ -162,10 +162,10 @@ function actAsD1(sqlite: DatabaseSync, around: Around = (call) => call): MemoryD
     let statement = prepared.get(sql);
     if (!statement) {
       statement = sqlite.prepare(sql);
+      statement.setReadBigInts(true);
       prepared.set(sql, statement);
     }
     statement.setReturnArrays(asLists);
-    statement.setReadBigInts(true);
     const rows: unknown[] = statement.all(...params.map(toInput));
     for (const row of rows as Record<string, unknown>[])
       for (const key in row) if (typeof row[key] === "bigint") row[key] = Number(row[key]);

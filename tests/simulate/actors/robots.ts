@@ -1,6 +1,7 @@
 import { findUnshown } from "#store/letting/calendar-versions.ts";
 import { endLease, findDueHosts, leaseHost } from "#store/letting/feeds.ts";
 import { findByRefs } from "#store/letting/payments.ts";
+import { beginRun, endRun } from "#store/services/faults.ts";
 import { PLATFORM_LANE } from "#store/services/outbox.ts";
 import { deliverLane } from "#services/mail/deliver-lane.ts";
 import { endClocks as endDueClocks } from "#letting/bookings/end-clocks.ts";
@@ -27,8 +28,15 @@ const checkPayments: Act = async (world, _random, isolate) => {
 const sendMessages: Act = async (world, _random, isolate) =>
   `sends ${(await sendDueMessages(world.tools(isolate))).sent} messages`;
 
-const issuePapers: Act = async (world, _random, isolate) =>
-  `looks at the papers of ${await issueDuePapers(world.tools(isolate))}`;
+/** Cron records the runs that left nothing to do; the next one looks at what has changed since. */
+const issuePapers: Act = async (world, _random, isolate) => {
+  const { store, now } = world;
+  await beginRun(store, "papers", { startedAt: now, leaseUntil: now });
+  const looked = await issueDuePapers(world.tools(isolate));
+  const run = { name: "papers", startedAt: now, endedAt: now, durationMs: 0, failedAt: null, failure: null };
+  await endRun(store, { ...run, isComplete: true });
+  return `looks at the papers of ${looked}`;
+};
 
 const LEASE_MS = 3 * 60_000;
 
