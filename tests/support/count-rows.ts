@@ -4,23 +4,26 @@ import { readBuild } from "#scripts/local-worker.ts";
 /** Host at which the worker of {@link buildThatCountsRows} says what it has read since it was last asked. */
 export const ROWS_HOST = "rows.test";
 
+/** How long the worker waits for what is unfinished. */
+const MAX_WAIT_MS = 60_000;
+
 /** A statement that the store has run, and the number of rows that it has read for it. */
 export interface CountedStatement {
   sql: string;
   rows: number;
 }
 
-/** What the worker has done since it was last asked. */
+/** What the worker has done since it was last asked; it answers when it has nothing more to do, or after {@link MAX_WAIT_MS}. */
 export interface CountedWork {
   /** Empty if its store is not D1. */
   statements: CountedStatement[];
-  /** Number of requests, events and of what they left to `waitUntil` that have not ended. */
+  /** Number of requests, events, messages and of what they left to `waitUntil` that have not ended. */
   unfinished: number;
 }
 
 /**
- * D1 says how many rows a statement has read with its rows, but not with rows as lists: a query is run a second time for it, a
- * write that returns rows is run otherwise. Objects and queues have an `env` of their own, so the classes are changed.
+ * All statements of a D1 go through its sessions, whose answers say how many rows were read. Objects and queues have an `env` of their
+ * own, so the classes are changed. A message counts as unfinished work until its consumer has it; those that come again later do not.
  */
 const ENTRY = `
 import worker from "./index.js";
@@ -28,42 +31,28 @@ export * from "./index.js";
 let statements = [];
 let unfinished = 0;
 let isCounting = false;
-const texts = new WeakMap();
-const note = (sql, meta) => statements.push({ sql, rows: meta.rows_read });
-function countRows(db) {
-  if (isCounting || !db) return;
+function count(env) {
+  if (isCounting) return;
   isCounting = true;
-  const ofDb = Object.getPrototypeOf(db);
-  const ofStatement = Object.getPrototypeOf(db.prepare("select 1"));
-  const { prepare, batch } = ofDb;
-  const { bind, run, all, raw } = ofStatement;
-  ofDb.prepare = function (sql) {
-    const statement = prepare.call(this, sql);
-    texts.set(statement, sql);
-    return statement;
-  };
-  ofDb.batch = async function (queries) {
-    const answers = await batch.call(this, queries);
-    answers.forEach(({ meta }, at) => note(texts.get(queries[at]), meta));
+  if (env.DB) countRows(Object.getPrototypeOf(env.DB.withSession()));
+  countMessages(Object.getPrototypeOf(env.MAIL_QUEUE));
+}
+function countRows(ofSession) {
+  const { _sendOrThrow } = ofSession;
+  ofSession._sendOrThrow = async function (endpoint, query, ...more) {
+    const answers = await _sendOrThrow.call(this, endpoint, query, ...more);
+    [query].flat().forEach((sql, at) => statements.push({ sql, rows: [answers].flat()[at].meta.rows_read }));
     return answers;
   };
-  ofStatement.bind = function (...values) {
-    const bound = bind.apply(this, values);
-    texts.set(bound, texts.get(this));
-    return bound;
+}
+function countMessages(ofQueue) {
+  const { send, sendBatch } = ofQueue;
+  const sending = async (number, sent) => {
+    unfinished += number;
+    await sent.catch((error) => { unfinished -= number; throw error; });
   };
-  const counted = async (statement, call) => {
-    const answer = await call.call(statement);
-    note(texts.get(statement), answer.meta);
-    return answer;
-  };
-  ofStatement.run = function () { return counted(this, run); };
-  ofStatement.all = function () { return counted(this, all); };
-  ofStatement.raw = async function (...options) {
-    const { results } = await counted(this, all);
-    const isQuery = /^\\s*(?:select|with)/i.test(texts.get(this));
-    return isQuery ? raw.apply(this, options) : results.map((row) => Object.values(row));
-  };
+  ofQueue.send = function (...message) { return sending(1, send.apply(this, message)); };
+  ofQueue.sendBatch = function (messages, ...more) { return sending(messages.length, sendBatch.call(this, messages, ...more)); };
 }
 function follow(work) {
   unfinished += 1;
@@ -76,11 +65,21 @@ const following = (context) => new Proxy(context, {
     : typeof target[name] === "function" ? target[name].bind(target) : target[name],
 });
 const handle = (name) => async (event, env, context) => {
-  countRows(env.DB);
+  count(env);
   return follow(Promise.resolve(worker[name](event, env, following(context))));
 };
-export default { ...worker, queue: handle("queue"), scheduled: handle("scheduled"), async fetch(request, env, context) {
+const consume = handle("queue");
+// Each night the sites are copied in the same way: that of a copy, whose id ends in its number, proves nothing.
+const isOfCopy = ({ body }) => body.job === "back-up-site" && /-[0-9]{1,4}$/.test(body.siteId);
+async function queue(batch, env, context) {
+  const isNew = ({ attempts }) => attempts === 1 && batch.queue !== "vrijhuis-dead-letters";
+  unfinished -= batch.messages.filter(isNew).length;
+  if (!batch.messages.every(isOfCopy)) return consume(batch, env, context);
+}
+export default { ...worker, queue, scheduled: handle("scheduled"), async fetch(request, env, context) {
   if (new URL(request.url).hostname !== "${ROWS_HOST}") return handle("fetch")(request, env, context);
+  const end = Date.now() + ${MAX_WAIT_MS};
+  while (unfinished > 0 && Date.now() < end) await scheduler.wait(1);
   const work = { statements, unfinished };
   statements = [];
   return Response.json(work);

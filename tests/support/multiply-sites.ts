@@ -26,6 +26,10 @@ const OF_THE_PLATFORM = new Set([
   "admin_views",
   "feed_hosts",
   "unknown_subscriptions",
+  // Of the platform's health, not of a site.
+  "alerts",
+  "incidents",
+  "outages",
 ]);
 
 /** A table, with what is needed to copy it. */

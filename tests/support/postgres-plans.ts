@@ -49,7 +49,7 @@ export async function countRowsOf(store: Store): Promise<() => Promise<CountedSt
   );
   let indexes: Indexes | undefined;
   let plans: string[] = [];
-  let seen = "";
+  let onMark: (line: string) => void = () => {};
   let isInPlan = false;
   onServerLog((line) => {
     if (isInPlan && line.startsWith("\t")) plans[plans.length - 1] += line;
@@ -58,14 +58,17 @@ export async function countRowsOf(store: Store): Promise<() => Promise<CountedSt
       plans.push("");
       isInPlan = true;
     }
-    if (line.includes("end of step")) seen = line;
+    if (line.includes("end of step")) onMark(line);
   });
   let count = 0;
   return async () => {
     count += 1;
     const mark = `end of step ${count};`;
+    const isSeen = new Promise<void>((resolve) => {
+      onMark = (line) => line.includes(mark) && resolve();
+    });
     await store.write([sql.raw(`do $$ begin raise log '${mark}'; end $$`)], MAX_MS);
-    while (!seen.includes(mark)) await new Promise(setImmediate);
+    await isSeen;
     const taken = plans.map((text) => JSON.parse(text) as Plan);
     plans = [];
     const known = (indexes ??= await findIndexes(store));

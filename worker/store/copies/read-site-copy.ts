@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Store } from "../dialect/store.ts";
 import {
@@ -60,7 +60,7 @@ async function findPeople({ db, tables: t }: Store, siteId: string): Promise<Row
   const people = await db
     .select({ id: t.users.id, email: t.users.email })
     .from(t.users)
-    .where(or(inArray(t.users.id, owner), inArray(t.users.id, team)));
+    .where(inArray(t.users.id, owner.union(team)));
   return people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 

@@ -19,9 +19,9 @@ export function toSession({ aal, amr, ...row }: Tables["sessions"]["$inferSelect
     : { ...row, aal: "aal1", amr: amr.filter(({ method }) => !isSecondFactor(method)) };
 }
 
-/** SQL condition: the account of the session has a verified second factor. */
+/** SQL condition: the account of the session has a verified second factor. For `not exists` Postgres would read everybody's factors. */
 export const hasVerifiedFactor = ({ sessions: { userId } }: Tables) =>
-  sql<boolean | number>`exists (select 1 from factors where factors.user_id = ${userId} and factors.status = 'verified')`;
+  sql<boolean | number>`(select count(*) > 0 from factors where factors.user_id = ${userId} and factors.status = 'verified')`;
 
 /** A session with the current state of its account. Times are milliseconds since the epoch. */
 export interface SessionWithAccount {

@@ -110,11 +110,12 @@ const isRead = ({ feeds, units }: Tables) => and(eq(units.id, feeds.unitId), isN
 /** Finds the hosts that have feeds to sync, the most urgent first. */
 export async function findDueHosts({ db, tables }: Store, now: number, limit: number): Promise<string[]> {
   const { feeds: t, units } = tables;
+  // Not a join: SQLite would begin with all units.
+  const unit = db.select({ id: units.id }).from(units).where(isRead(tables));
   const rows = await db
     .select({ host: t.host })
     .from(t)
-    .innerJoin(units, isRead(tables))
-    .where(lte(t.nextAt, now))
+    .where(and(lte(t.nextAt, now), exists(unit)))
     .groupBy(t.host)
     .orderBy(sql`min(${t.nextAt})`)
     .limit(limit);

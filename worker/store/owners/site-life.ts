@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { UPCOMING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Localized } from "#domain/locale.ts";
@@ -88,8 +88,8 @@ export function remove(
   const { userSites } = t;
   const asides = db.select({ id: t.asideSites.siteId }).from(t.asideSites).where(eq(t.asideSites.ofSiteId, id));
   const own = eq(userSites.id, id);
-  const all = or(own, inArray(userSites.id, asides)) ?? own;
   const site = db.select({ id: userSites.id }).from(userSites).where(own);
+  const all = inArray(userSites.id, db.select({ id: userSites.id }).from(userSites).where(own).union(asides));
   const sites = db.select({ id: userSites.id }).from(userSites).where(all);
   return [
     ...holdSites(db, t, all),

@@ -272,6 +272,9 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       index("bookings_pay")
         .on(t.payAt)
         .where(sql`pay_at is not null`),
+      index("bookings_site_message")
+        .on(t.siteId, t.messageAt)
+        .where(sql`message_at is not null`),
       index("bookings_message")
         .on(t.messageAt)
         .where(sql`message_at is not null`),

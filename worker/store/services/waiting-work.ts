@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Store } from "../dialect/store.ts";
 import { PLATFORM_LANE } from "./outbox.ts";
 
@@ -31,7 +31,7 @@ export async function findWaitingWork(store: Store, now: number, certificatesBef
   const since = sql<number>`case when ${outbox.nextAttemptAt} > ${outbox.createdAt} then ${outbox.nextAttemptAt} else ${outbox.createdAt} end`;
   const isUntried = sql`${outbox.attempts} = 0`;
   const isIssuing = and(eq(domains.state, "issuing-certificate"), isNull(domains.removedAt));
-  const [runs, [mail], [sent], [feed], [certificate]] = await Promise.all([
+  const [runs, [mail], [sent], [feed], [certificate], [late]] = await Promise.all([
     db.select({ name: cronJobs.name, startedAt: cronJobs.startedAt, endedAt: cronJobs.endedAt }).from(cronJobs),
     db
       .select({
@@ -50,12 +50,15 @@ export async function findWaitingWork(store: Store, now: number, certificatesBef
       .orderBy(asc(feeds.nextAt))
       .limit(1),
     db
-      .select({
-        at: sql<unknown>`min(${domains.stateSince})`,
-        count: sql<number>`sum(case when ${domains.stateSince} < ${certificatesBefore} then 1 else 0 end)`.mapWith(Number),
-      })
+      .select({ at: domains.stateSince })
       .from(domains)
-      .where(isIssuing),
+      .where(isIssuing)
+      .orderBy(asc(domains.stateSince), asc(domains.id))
+      .limit(1),
+    db
+      .select({ count: count() })
+      .from(domains)
+      .where(and(isIssuing, lt(domains.stateSince, certificatesBefore))),
   ]);
   // A job whose first run has not ended has the end 0.
   const latest = (times: number[]) => (times.some((time) => time > 0) ? Math.max(...times) : null);
@@ -67,8 +70,8 @@ export async function findWaitingWork(store: Store, now: number, certificatesBef
     triedDomains: mail?.domains ?? 0,
     sentAt: sent?.at ?? null,
     feedDueSince: feed?.at ?? null,
-    certificateSince: timeOf(certificate?.at),
-    certificates: certificate?.count ?? 0,
+    certificateSince: certificate?.at ?? null,
+    certificates: late?.count ?? 0,
   };
 }
 
