@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sameJson } from "#domain/same-json.ts";
 import { singleLine } from "../services/fields.ts";
-import { PLAN_PART_KINDS } from "./plan-parts.ts";
+import { PLAN_PART_KINDS } from "#domain/rates/plan-parts.ts";
 import { isOfLetUnit, type SiteDraft } from "./site-draft.ts";
 import { emptyUnit, type SiteOperations } from "./site-operations.ts";
 

@@ -13,7 +13,7 @@ import { startWorker, type TestWorker } from "./worker.ts";
 type ConnectionState = "up" | "late" | "silent" | "down";
 const LATE_MS = 3000;
 /** First bytes of messages with queries (Query, Parse, Bind); those of a sign-in are others. */
-const QUERIES = new Set([..."QPB"].map((letter) => letter.charCodeAt(0)));
+const QUERIES = new Set(["Q", "P", "B"].map((letter) => letter.charCodeAt(0)));
 
 export interface PostgresServer {
   address: string;

@@ -222,7 +222,7 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   },
   "POST /admin/sites/:id/swap": async () => {
     const { id, confirm, asideId } = await givenBackup();
-    return [{ path: { id }, body: { confirm, asideId }, action: "site_swapped", isOnce: true }];
+    return [{ path: { id }, body: { confirm, asideId }, action: "site_swapped" }];
   },
   "POST /admin/sites/:id/transfer": () => [
     { path: { id: site }, body: { ...REASON, email: "next@example.com", staysAsManager: false }, action: "site_offered" },

@@ -1,9 +1,10 @@
 import { type BackupPart, withUnit } from "#contract/owners/backup-parts.ts";
+import { isRatePlan } from "#contract/letting/rate-plan.ts";
 import { messageSettingsSchema } from "#contract/letting/message.ts";
-import { type PlanPartKind, withPlanPart } from "#contract/owners/plan-parts.ts";
 import { siteDraftSchema } from "#contract/owners/site-draft.ts";
 import type { Outcome } from "#contract/services/errors.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { type PlanPartKind, withPlanPart } from "#domain/rates/plan-parts.ts";
 import type { BookingTools } from "#letting/bookings/booking-tools.ts";
 import { saveMessageSettings, saveTemplate } from "#letting/messages/save-messages.ts";
 import { savePlan } from "#letting/rates/save-plan.ts";
@@ -34,7 +35,7 @@ export async function bringPlanPartBack(tools: SiteTools, kind: PlanPartKind, { 
   const stored = plans[unitId];
   const plan = former.units.find(({ id }) => id === unitId)?.rates.plan;
   const today = dayInZone(tools.now, operations.timeZone);
-  const wanted = stored && plan && withPlanPart(stored.plan, plan, { kind, key }, today);
+  const wanted = stored && plan && withPlanPart(stored.plan, plan, { kind, key }, { today, isValid: isRatePlan });
   if (!wanted) return { ok: false, code: "NOT_FOUND" };
   const saved = await savePlan(tools, { siteId: present.siteId, unitId, version: stored.version, plan: wanted });
   return saved.ok ? { ok: true } : { ok: false, code: saved.code === "VERSION_CONFLICT" ? "STATE_CHANGED" : saved.code };

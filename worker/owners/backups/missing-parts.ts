@@ -1,7 +1,8 @@
 import { type BackupPart, nameIn } from "#contract/owners/backup-parts.ts";
-import { missingPlanParts } from "#contract/owners/plan-parts.ts";
+import { isRatePlan } from "#contract/letting/rate-plan.ts";
 import { MAX_UNITS } from "#contract/owners/site-operations.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { missingPlanParts } from "#domain/rates/plan-parts.ts";
 import { keyOfReview } from "#letting/reviews/add-reviews.ts";
 import type { SiteMessages } from "#letting/messages/read-messages.ts";
 import type { findKnown } from "#store/letting/reviews.ts";
@@ -28,7 +29,7 @@ export function listMissing(former: FormerSite, present: PresentSite, now: numbe
   const ofPlans = former.units.flatMap((unit): BackupPart[] => {
     const plan = plans[unit.id]?.plan;
     if (!plan) return [];
-    const parts = missingPlanParts(plan, unit.rates.plan, { locale, today });
+    const parts = missingPlanParts(plan, unit.rates.plan, { locale, today, isValid: isRatePlan });
     return parts.map(({ kind, key, name }) => ({ kind, of: `${unit.id} ${key}`, name, unit: nameOf(unit), isMissing: true }));
   });
   return [

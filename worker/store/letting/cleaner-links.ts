@@ -2,8 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { CleanerLinkInput, ShownCleanerLink } from "#contract/letting/cleaning.ts";
 import type { Locale } from "#domain/locale.ts";
 import { guard } from "../dialect/guards.ts";
-import { isLiving } from "../owners/moved-sites.ts";
-import { lock as lockSite } from "../services/site-rows.ts";
+import { isLiving, lock as lockSite } from "../services/site-rows.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

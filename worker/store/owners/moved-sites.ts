@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notInArray, or } from "drizzle-orm";
 import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 import { reconcileSoon } from "../letting/payments.ts";
 
@@ -155,7 +155,3 @@ export async function findPassedLinks(
 
 export const passLinks = (db: Database, { cleanerLinks: t }: Tables, links: readonly PassedLink[], siteId: string): Query[] =>
   links.map(({ id, unitIds }) => db.update(t).set({ siteId, unitIds }).where(eq(t.id, id)));
-
-/** Condition that a site does not stand aside. */
-export const isLiving = ({ asideSites: t }: Tables, siteId: SQL | Tables["cleanerLinks"]["siteId"]): SQL =>
-  sql`not exists (select 1 from ${t} where ${t.siteId} = ${siteId})`;

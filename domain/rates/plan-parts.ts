@@ -1,5 +1,4 @@
-import type { RatePlan } from "#domain/rates/plan.ts";
-import { ratePlanSchema } from "../letting/rate-plan.ts";
+import type { RatePlan } from "./plan.ts";
 
 /** Things that owners can remove from a rate plan. `dates` are the prices and rules of single days, all together. */
 export const PLAN_PART_KINDS = [
@@ -112,6 +111,12 @@ function listsIn(locale: string): Record<Exclude<PlanPartKind, "dates">, PlanLis
 const missingDates = (plan: RatePlan, former: RatePlan, today: string): [string, RatePlan["dates"][string]][] =>
   Object.entries(former.dates).filter(([day]) => day >= today && !Object.hasOwn(plan.dates, day));
 
+/** What is added to a present plan: as of a day of the site, and only if the plan that results is valid. */
+interface Adding {
+  today: string;
+  isValid: (plan: RatePlan) => boolean;
+}
+
 /**
  * The present plan with one thing of a former one added; nothing of the present one is changed or replaced. Undefined if the former
  * plan does not have it, the present one has one with the same key, their currencies differ, or it does not fit any more, such as a
@@ -121,7 +126,7 @@ export function withPlanPart(
   plan: RatePlan,
   former: RatePlan,
   { kind, key }: Pick<PlanPart, "kind" | "key">,
-  today: string,
+  { today, isValid }: Adding,
 ): RatePlan | undefined {
   if (plan.currency !== former.currency) return undefined;
   const dates = missingDates(plan, former, today);
@@ -131,20 +136,20 @@ export function withPlanPart(
       : dates.length === 0
         ? undefined
         : { ...plan, dates: { ...plan.dates, ...Object.fromEntries(dates) } };
-  return added && ratePlanSchema.safeParse(added).data;
+  return added && isValid(added) ? added : undefined;
 }
 
-/** What a former plan has and the present one lacks, and can be added to it. `locale` is that of names, `today` the site's day. */
+/** What a former plan has and the present one lacks, and can be added to it. `locale` is that of names. */
 export function missingPlanParts(
   plan: RatePlan,
   former: RatePlan,
-  { locale, today }: { locale: string; today: string },
+  { locale, ...adding }: Adding & { locale: string },
 ): PlanPart[] {
   const lists = Object.entries(listsIn(locale)) as [Exclude<PlanPartKind, "dates">, PlanList][];
-  const dates = missingDates(plan, former, today).length;
+  const dates = missingDates(plan, former, adding.today).length;
   const parts: PlanPart[] = [
     ...lists.flatMap(([kind, { entries }]) => entries(former).map((entry): PlanPart => ({ kind, ...entry }))),
     { kind: "dates", key: "", name: String(dates) },
   ];
-  return parts.filter((part) => withPlanPart(plan, former, part, today) !== undefined);
+  return parts.filter((part) => withPlanPart(plan, former, part, adding) !== undefined);
 }
