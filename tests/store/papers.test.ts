@@ -127,6 +127,25 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
     await store.db.delete(store.tables.cronJobs);
   });
 
+  test("money that is recorded days after the provider received it is on a paper", async () => {
+    await givenInvoicing(tools);
+    const { booking } = await book(tools, stayIn(30, 4));
+    const { db, tables: t } = store;
+    const recordedAt = NOW + 5 * DAY_MS;
+    const account = { id: "account-1", siteId: SITE, provider: "mollie", isLive: true, isActive: true, name: "", methods: [] };
+    await db.insert(t.paymentAccounts).values({ ...account, hook: "", checkedAt: NOW, createdAt: NOW });
+    const payment = { id: "payment-1", siteId: SITE, bookingId: booking.id, accountId: account.id, purpose: "stay" };
+    const paid = { amount: 150_00, currency: "EUR", status: "paid", createdAt: NOW, updatedAt: recordedAt };
+    await db.insert(t.payments).values({ ...payment, ...paid });
+    const movement = { id: "movement-1", bookingId: booking.id, kind: "charge", method: "online", amount: 150_00 };
+    await db
+      .insert(t.movements)
+      .values({ ...movement, on: dayInZone(NOW, ZONE), at: NOW, paymentId: payment.id, providerRef: "1" });
+    expect(await issueDuePapers(at(recordedAt))).toBe(1);
+    expect(await papersOf(booking.id)).toEqual([`VH-${YEAR}-0001 prepayment 15000`]);
+    expect(await issueDuePapers(at(recordedAt + 60_000))).toBe(0);
+  });
+
   test("a cancelled booking gets a credit note for the refund", async () => {
     await givenInvoicing(tools);
     const { booking } = await book(tools, stayIn(20, 4));

@@ -138,7 +138,7 @@ export async function findDueBookings(
   const { bookings, movements, payments, paperSettings, paperChecks: checks } = t;
   // Money has the provider's time, and may be recorded much later.
   const recorded = db.select({ id: payments.bookingId }).from(payments).where(gte(payments.updatedAt, since));
-  const isNew = or(gte(movements.at, since), inArray(movements.bookingId, recorded));
+  const paid = db.select({ id: movements.bookingId }).from(movements).where(gte(movements.at, since)).union(recorded);
   const hasSettings = eq(paperSettings.siteId, bookings.siteId);
   const isNotTest = eq(bookings.isTest, false);
   const count = sql<number>`(select count(*) from ${movements} as counted where counted.booking_id = ${bookings.id})`;
@@ -153,12 +153,18 @@ export async function findDueBookings(
       .orderBy(asc(bookings.updatedAt))
       .limit(limit),
     db
-      .selectDistinct(booking)
-      .from(movements)
-      .innerJoin(bookings, eq(bookings.id, movements.bookingId))
+      .select(booking)
+      .from(bookings)
       .innerJoin(paperSettings, hasSettings)
       .leftJoin(checks, eq(checks.bookingId, bookings.id))
-      .where(and(isNew, isNotTest, or(isNull(checks.movements), sql`${checks.movements} <> ${count}`)))
+      .where(
+        and(
+          inArray(bookings.id, paid),
+          isNotTest,
+          sql`${count} > 0`,
+          or(isNull(checks.movements), sql`${checks.movements} <> ${count}`),
+        ),
+      )
       .limit(limit),
     db
       .select(booking)

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_site_message" ON "bookings" USING btree ("site_id","message_at") WHERE message_at is not null;
