@@ -48,7 +48,7 @@ const ROWS: Row[] = [
   { wing: "locales", from: LOCALES, to: [DOMAIN, CONTRACT] },
   { wing: "themes", from: THEMES, to: [...GROUND, NPM] },
   { wing: "worker/env.ts", from: ENV, to: GROUND },
-  { wing: "worker/store", from: "^worker/store/", to: [...STORE, DOMAIN, CONTRACT, NPM] },
+  { wing: "worker/store", from: "^worker/store/", to: [...STORE, DOMAIN, CONTRACT, NPM, "^(node:)?async_hooks$"] },
   { wing: "worker/services", from: "^worker/services/", to: [...SERVICES, ...RUNTIME] },
   { wing: "worker/identity", from: "^worker/identity/", to: [...IDENTITY, ...RUNTIME] },
   { wing: "worker/letting", from: "^worker/letting/", to: [...LETTING, ...RUNTIME] },

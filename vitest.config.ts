@@ -11,7 +11,7 @@ import { findZoneDependentTests } from "./tests/support/zone-dependent.ts";
 const MAX_WORKERS = 3;
 
 /** In the order in which they run. */
-const PROJECTS = ["unit", "unit-far", "store", "worker", "browser"];
+const PROJECTS = ["unit", "unit-far", "store", "simulate", "worker", "browser"];
 
 /**
  * Files of the last project that take more than a minute: they begin first, because one that begins last leaves the other cores
@@ -75,7 +75,8 @@ const OUTSIDE = { retry: process.env.CI ? 1 : 0, globalSetup: ["tests/support/tr
 
 /**
  * `unit` runs under UTC, and the files of it that use dates again 14 hours ahead of it (`unit-far`), because no rule may depend
- * on the machine's time zone. `unit` and `store` run from source; `worker` and `browser` on the build in dist/.
+ * on the machine's time zone. `unit`, `store` and `simulate` run from source; `worker` and `browser`
+ * on the build in dist/.
  */
 export default defineConfig({
   test: {
@@ -88,6 +89,7 @@ export default defineConfig({
         include: findZoneDependentTests("tests/unit"),
       }),
       project("store", { timeout: 20_000, retry: OUTSIDE.retry, NODE_ENV: "production" }),
+      project("simulate", { timeout: 60_000, NODE_ENV: "production" }),
       project("worker", { timeout: 20_000, ...OUTSIDE }),
       project("browser", {
         timeout: 120_000,

@@ -6,6 +6,8 @@ export type HostKind =
   /** The marketing site. `own` is true on the main domain and on hosts of development and preview deployments. */
   | { kind: "main"; own: boolean }
   | { kind: "theme"; theme: ThemeId }
+  /** The status page. */
+  | { kind: "status" }
   /** Previews of drafts. */
   | { kind: "preview" }
   /** Possibly an owner's site, to be looked up by this subdomain or this custom domain. */
@@ -15,6 +17,9 @@ export type HostKind =
 
 /** The subdomain that serves drafts: a separate origin, so that no content of owners runs on the origin where users sign in. */
 export const PREVIEW_SUBDOMAIN = "preview";
+
+/** The subdomain that says whether everything works. */
+export const STATUS_SUBDOMAIN = "status";
 
 /** Maximum length of a host name, RFC 1035 section 2.3.4 (255 octets on the wire are 253 characters). */
 const MAX_HOST_LENGTH = 253;
@@ -70,6 +75,7 @@ function classifySubdomain(host: string, subdomain: string): HostKind {
   const theme = findTheme(subdomain);
   if (theme) return { kind: "theme", theme };
   if (subdomain === PREVIEW_SUBDOMAIN) return { kind: "preview" };
+  if (subdomain === STATUS_SUBDOMAIN) return { kind: "status" };
   if (subdomain.includes(".") || RESERVED_SUBDOMAINS.has(subdomain)) return { kind: "main", own: false };
   return { kind: "site", host, subdomain };
 }

@@ -44,8 +44,18 @@ export const RETENTION_MS = {
   cleanings: 180 * DAY_MS,
   /** Ended subscriptions are compared with the provider: cards can be disputed for 120 days. */
   endedSubscriptions: 180 * DAY_MS,
+  /** Ids of erased guests: longer than any copy or site from before the erasure exists (0185). */
+  erasedGuests: 60 * DAY_MS,
   /** Counts of faults. */
   faults: 90 * DAY_MS,
+  /** Queue messages that failed at every attempt: the name of a job, and ids. */
+  deadLetters: 30 * DAY_MS,
+  /** Sums of measurements by the hour. */
+  measurements: 8 * DAY_MS,
+  /** Minutes of measured health; afterwards the minutes of a day are counted. */
+  healthMinutes: 2 * DAY_MS,
+  /** Days of measured health, ended alerts and outages: what the status page shows. */
+  health: 90 * DAY_MS,
   /** Changes of rows that could not be sent: they are copies, with the data of guests. */
   rowChanges: 10 * MINUTE_MS,
   /** Flows and challenges of sign-in, which expire long before. */

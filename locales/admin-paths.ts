@@ -4,6 +4,7 @@ import { languagePrefix, splitLanguage } from "./portal-paths.ts";
 /** Pages of the admin area with the path of each below `/admin`; the same in all languages. */
 export const ADMIN_PAGES = {
   overview: "",
+  status: "status",
   owners: "owners",
   sites: "sites",
   domains: "domains",

@@ -70,6 +70,9 @@ const BASES: Record<PortalScreen, string> = {
   dashboard: "/dashboard",
 };
 
+/** Leads to the status page, after the prefix of the language. */
+export const STATUS_PATH = "/status";
+
 /** Returns the prefix of a language's paths: empty for Dutch. */
 export const languagePrefix = (locale: Locale): string => (locale === DEFAULT_LOCALE ? "" : `/${locale}`);
 

@@ -15,6 +15,7 @@ import { parseArgs } from "node:util";
 import { createCloudflareApi } from "./deploy/cloudflare-api.ts";
 import { DEPLOY_CONFIG, writeDeployConfig } from "./deploy/deploy-config.ts";
 import { type DeployedWorker, findDeployedWorker } from "./deploy/deployed-worker.ts";
+import { keepFormerFiles } from "./deploy/former-files.ts";
 import { build, checkBundle, describeBindings, publish, rollBack } from "./deploy/publish.ts";
 import { createReport, type Report, type Say } from "./deploy/report.ts";
 import { provideResources } from "./deploy/resources.ts";
@@ -86,6 +87,7 @@ async function runSteps({ step }: Report, options: Omit<DeployOptions, "write">)
     if (!skipBuild) await build(settings);
     await checkBundle(settings, say);
   });
+  await step("Files of former builds", (say) => keepFormerFiles(settings, { dryRun, send: options.send, now: Date.now(), say }));
   if (!dryRun) await writeDeployConfig(settings, ids);
   await step("Migrations", (say) => updateDatabases(databases, { dryRun, say }));
   const version = await step("Deployment", async (say) => {

@@ -82,7 +82,12 @@ export async function localWorkerOptions({
     name,
     durableObjects: { ...(worker["durableObjects"] as object | undefined), ...objects },
     ...(outside ? { outboundService: outside } : {}),
-    bindings: { ...declared, AUTH_SECRET: await authSecret(state), ...vars },
+    bindings: {
+      ...declared,
+      AUTH_SECRET: await authSecret(state),
+      BACKUP_SECRET: await keptSecret(state, "backup-secret"),
+      ...vars,
+    },
     ...(code ?? { modulesRoot: join(root, "dist/worker"), modules }),
     ...(code?.assets && { assets: { ...(worker["assets"] as object | undefined), ...code.assets } }),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
@@ -92,10 +97,12 @@ export async function localWorkerOptions({
 export const readBuild = async () => ({ ...(await readWorkerOptions()), modules: await readModules(join(root, "dist/worker")) });
 
 /** Returns the secret that encrypts keys and codes. It is stored with the state, which cannot be read without it. */
-export async function authSecret(state: string | undefined): Promise<string> {
+export const authSecret = (state: string | undefined): Promise<string> => keptSecret(state, "auth-secret");
+
+async function keptSecret(state: string | undefined, name: string): Promise<string> {
   const created = randomBytes(32).toString("base64");
   if (state === undefined) return created;
-  const file = join(state, "auth-secret");
+  const file = join(state, name);
   return readFile(file, "utf8").catch(async () => {
     await mkdir(state, { recursive: true });
     await writeFile(file, created, { mode: 0o600 });

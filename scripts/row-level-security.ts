@@ -50,7 +50,7 @@ end
 $$;`;
 
 /** Roles belong to the whole server, so another database may create them at the same time. */
-const PREAMBLE = `do $$
+export const CREATE_ROLES = `do $$
 begin
 ${ROLES.map(
   (role) => `  begin
@@ -59,13 +59,15 @@ ${ROLES.map(
   end;`,
 ).join("\n")}
 end
-$$;
+$$;`;
+
+const PREAMBLE = `${CREATE_ROLES}
 create schema if not exists vrijhuis;
 grant usage on schema public, vrijhuis to anon, authenticated;
 create or replace function vrijhuis.caller() returns text language sql stable as
   $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'sub' $$;
 create or replace function vrijhuis.site_ids(roles text[]) returns setof text language sql stable security definer set search_path = '' as
-  $$ select id from public.user_sites where user_id = vrijhuis.caller()
+  $$ select id from public.user_sites where user_id = vrijhuis.caller() and status <> 'aside'
      union all select site_id from public.site_members where user_id = vrijhuis.caller() and role = any (roles) $$;
 create or replace function vrijhuis.unit_ids(roles text[]) returns setof text language sql stable security definer set search_path = '' as
   $$ select id from public.units where site_id in (select vrijhuis.site_ids(roles)) $$;

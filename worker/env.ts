@@ -1,4 +1,5 @@
 import type { BilledBy } from "#contract/business/subscription.ts";
+import type { JobBudget } from "#contract/services/job-budget.ts";
 import type { QueueJob } from "#contract/services/queue-job.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
 
@@ -14,6 +15,13 @@ export interface Env {
   SITES: KVNamespace;
   /** Variants of owners' photos, `{key}-{width}.webp`, and their JPEGs, `{key}.jpg`. */
   MEDIA: R2Bucket;
+  /** Sealed copies of sites; without it, `BACKUP_SECRET` or `BACKUP_QUEUE` none are made. */
+  BACKUPS?: R2Bucket;
+  /**
+   * 32 bytes in base64 that seal the keys of the copies. After a change it is the new secret, a comma and the one before, until every
+   * key was sealed again, which the next night does.
+   */
+  BACKUP_SECRET?: string;
   /** The embedded store (D1). Required unless Postgres is configured. */
   DB?: D1Database;
   /**
@@ -33,16 +41,24 @@ export interface Env {
   PASSWORDS?: DurableObjectNamespace;
   /** Number of objects of `PASSWORDS` that hash passwords; 0 or unset: the isolate that handles the request hashes them. */
   PASSWORD_HASHERS?: string;
+  /** Analytics Engine: receives what is measured; without it the store also sums the use of the store by each route. */
+  METRICS?: AnalyticsEngineDataset;
   /** Rate limit of forms by network address; without it all forms are refused. */
   FORM_LIMIT?: RateLimit;
   /** Rate limit of quotes, calendars and guests' pages by network address; without it they are not limited. */
   QUOTE_LIMIT?: RateLimit;
   /** Receives a job when the outbox has a message; without it the request itself and cron deliver mail. */
   MAIL_QUEUE?: Queue<QueueJob>;
+  /** Receives a message for each job of cron that is due; without it, and on a developer's machine, cron runs them itself. */
+  JOB_QUEUE?: Queue<QueueJob>;
+  /** The budget of the job that this environment was limited for; set by `limitCalls`. */
+  budget?: JobBudget;
   /** Receives a job for each site whose own mail server has messages to send; without it cron delivers them itself. */
   SITE_MAIL_QUEUE?: Queue<QueueJob>;
   /** Receives a job for each host whose calendars are due; without it cron reads them itself. */
   FEED_QUEUE?: Queue<QueueJob>;
+  /** Receives a job for each site to copy at night; without it none are made. */
+  BACKUP_QUEUE?: Queue<QueueJob>;
   /**
    * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. It is used if admins have saved
    * no server, and when those fail; without any, mail stays in the outbox (0109).
@@ -134,8 +150,10 @@ export interface Env {
   SITE_MEMORY_SECONDS?: string;
   /** The time for which an isolate holds views before it writes them, in seconds; at most 25. */
   VIEWS_HELD_SECONDS?: string;
-  /** The same for counted faults; at most 25. */
+  /** The same for counted faults and measurements; at most 25. */
   FAULTS_HELD_SECONDS?: string;
+  /** Time that reads of `/api` have until they are answered without the store; by default 30 seconds. */
+  API_READ_SECONDS?: string;
 }
 
 /** Stripe if its keys are set; without them test payments on a developer's machine, and elsewhere nobody is asked for money. */

@@ -14,17 +14,19 @@ import {
   storeUnreachable,
 } from "#services/http/short-responses.ts";
 import { type RequestContext, createRequestContext } from "#services/http/request-context.ts";
+import { currentWork, runAs } from "#store/dialect/current-work.ts";
 import { openStore } from "#store/dialect/open.ts";
 import { exportFromMemory } from "#letting/channels/exports-in-memory.ts";
 import { configOf, type Env } from "./env.ts";
+import { measureRoute } from "#services/measure/measure-route.ts";
 import { countFault } from "#services/faults/count-fault.ts";
+import { ThemeError } from "#services/faults/theme-fault.ts";
 import { sendCachedDocument } from "#pages/main-site/cached-documents.ts";
 import { siteOrigin } from "#services/hosts/site-origin.ts";
 import { ownerSite } from "#pages/owner-site/routes.ts";
 import { answerFromMemory } from "#pages/owner-site/answer-from-memory.ts";
 import { type SiteSource, storedSite } from "#letting/site-source/site-source.ts";
 import type { Bookable } from "#letting/rates/bookable.ts";
-import { demoSource } from "#pages/theme-demo/demo-source.ts";
 
 export { PasswordHasher } from "#identity/accounts/password-hasher.ts";
 export { CalendarPublisher } from "#letting/calendars/calendar-publisher.ts";
@@ -51,8 +53,11 @@ export default {
   },
   queue: async (batch, env) => (await import("#entry/queues.ts")).consume(batch, env),
   email: async (message, env) => (await import("#entry/inbound-mail.ts")).receiveMail(message, env),
-  scheduled: async ({ scheduledTime }, env) => (await import("#entry/jobs.ts")).everyMinute(env, scheduledTime),
+  scheduled: async ({ scheduledTime }, env) => (await import("#entry/run-jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
+
+/** Answers of `/api` to what fails, which no page evaluates. */
+const apiFailures = () => import("#services/http/api/failed-answer.ts");
 
 /** Modules of pages that most isolates never serve. */
 const notices = () => import("#services/http/notice-pages.ts");
@@ -65,20 +70,39 @@ const recordingWith = (env: Env, execution: Pick<ExecutionContext, "waitUntil">)
 
 type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 
-/** Handles all requests that memory cannot answer: adds request id and timing, and turns errors into the error page. */
-async function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
+/** Handles all requests that memory cannot answer, as a work that logs and measurements name. */
+function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
+  const { requestId, url } = context;
+  return runAs({ requestId, host: "host" in at ? at.host : url.hostname }, async (work) => {
+    const response = await finish(request, at, context);
+    work.route = routeOf(request, at, context);
+    measureRoute(work, context);
+    return response;
+  });
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The name under which a request is counted: words that the code knows, though a request's method may be any word. */
+const routeOf = ({ method }: Request, at: ReadableHost, { route = "" }: RequestContext): string =>
+  `${METHODS.includes(method) ? method : "OTHER"} ${at.kind} ${route}`.trim();
+
+/** Adds request id and timing, and turns errors into the error page, or JSON for the API. */
+async function finish(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   try {
     const response = finishResponse(await respond(request, at, context), context);
     if (!isRead(request))
       context.waitUntil(import("#services/realtime/wake-hubs.ts").then(({ wakeAfter }) => wakeAfter(request, response, context)));
     return response;
   } catch (error) {
+    const route = routeOf(request, at, context);
+    const fault = error instanceof ThemeError ? error.fault : route;
     logError("request failed", error, {
-      requestId: context.requestId,
-      method: request.method,
+      route,
       path: isSecret(context.url) ? "" : context.url.pathname,
     });
-    countFault("error", `${request.method} ${at.kind} ${context.failedRoute ?? ""}`.trim(), context);
+    countFault("error", fault, context);
+    if (isApi(context.url)) return finishResponse((await apiFailures()).failedAnswer(error, context.requestId), context);
     const { errorPage } = await notices();
     return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);
   }
@@ -89,18 +113,20 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (/%00/.test(request.url)) return malformedAddressResponse();
   if (mayWriteMail(request, at, context.url)) refreshMailTextsWithStore(context);
   if (isGuestPage(context.url)) {
-    context.failedRoute = "/booking/:token";
+    context.route = "/booking/:token";
     const { serveGuestPage } = await import("#pages/guest-page/serve-guest-page.tsx");
     return serveGuestPage(request, context, at);
   }
-  if (!isRead(request) && !takesForms(request, at) && !isGuestApi(context.url)) return methodNotAllowed("GET, HEAD");
+  if (!isRead(request) && !takesForms(request, at) && !isGuestApi(context.url)) return refuseMethod(context);
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
     const today = dayInZone(context.now, "Europe/Amsterdam");
     const name = parseHomeName(context.url.searchParams.get("name"));
+    const { demoSource } = await import("#pages/theme-demo/demo-source.ts");
     return owner(request, context, await demoSource(at.theme, config.mainOrigin, today, name), false);
   }
   if (at.kind === "preview") return preview(request, context);
+  if (at.kind === "status") return (await import("#pages/status-page/serve-status.ts")).serveStatus(request, context);
 
   const from = performance.now();
   const resolution = await resolveSite(at, { ...context, kv: env.SITES, memoryMs: config.siteMemoryMs, now: Date.now });
@@ -111,14 +137,20 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (resolution.outcome === "moved") return redirectTo(resolution.to, request, context);
   if (resolution.outcome === "found") {
     const { site } = resolution;
+    const work = currentWork();
+    if (work) work.site = site.id;
     return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context), true);
   }
   if (isGuestApi(context.url) && resolution.outcome === "nothing") return guests(request, context, null);
-  if (!isRead(request)) return resolution.outcome === "failed" ? storeUnreachable() : methodNotAllowed("GET, HEAD");
+  if (!isRead(request)) return resolution.outcome === "failed" ? storeUnreachable() : refuseMethod(context);
   const shown = await main(request, context, true);
   // 404 is only allowed if the store has answered: calendar programs would delete all events, search engines would drop the page.
   return resolution.outcome === "failed" && shown.status === PAGE_ERRORS.NOT_FOUND ? storeUnreachable() : shown;
 }
+
+/** Answers a method that hosts other than our own do not take. */
+const refuseMethod = async ({ url }: RequestContext): Promise<Response> =>
+  isApi(url) ? (await apiFailures()).apiMethodNotAllowed("GET, HEAD") : methodNotAllowed("GET, HEAD");
 
 /** True for requests whose use cases may compose emails or read their texts: all but the pages of sites and demos. */
 const mayWriteMail = (request: Request, at: ReadableHost, url: URL): boolean =>
@@ -151,10 +183,14 @@ const isGuestPage = ({ pathname }: URL): boolean => pathname.startsWith("/bookin
 const isSecret = ({ pathname }: URL): boolean => /^\/(booking|calendar|cleaning|unsubscribe)\//.test(pathname);
 
 /** True for every request to our own main site, and for forms sent to owners' sites, demos and previews. */
-const takesForms = ({ method }: Request, at: ReadableHost): boolean => (at.kind === "main" ? at.own : method === "POST");
+const takesForms = ({ method }: Request, at: ReadableHost): boolean =>
+  at.kind === "main" ? at.own : at.kind !== "status" && method === "POST";
 
 /** True for the guests' API, which every host of a site has; it takes POST, and OPTIONS from pages of other sites (CORS). */
 const isGuestApi = ({ pathname }: URL): boolean => pathname === "/api/quote" || pathname === "/api/availability";
+
+/** True for addresses whose errors are JSON, on every host. */
+const isApi = ({ pathname }: URL): boolean => pathname.startsWith("/api/");
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
@@ -163,7 +199,7 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
   const { pathname } = context.url;
   if (!foreign && /^\/(auth|rest|functions|storage|realtime)\/v1\//.test(pathname))
     return (await import("#entry/protocols.ts")).answerSupabase(request, context);
-  if (!foreign && pathname.startsWith("/api/")) return (await import("#entry/api.ts")).api.fetch(request, { context });
+  if (!foreign && pathname.startsWith("/api/")) return (await import("#entry/answer-api.ts")).answerApi(request, context);
   return (await import("#pages/main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
 }
 

@@ -36,6 +36,8 @@ declare module "*.svg?url" {
 declare module "virtual:client-manifest" {
   /** Address of the island loader. */
   export const loader: string;
+  /** Addresses of the entry scripts of our own screens; empty in development. */
+  export const scripts: readonly string[];
   /** Address of the additional script of previews in a frame. */
   export const previewFrame: string;
   /** Different for every build with different output. */

@@ -5,6 +5,8 @@ import { readManifest } from "../manifest.ts";
 import { sourceDigest } from "../source-digest.ts";
 
 const ID = "virtual:client-manifest";
+/** Entry scripts of the screens that call our API. */
+const ENTRIES = ["client/portal/main.tsx", "client/admin/main.tsx", "client/marketing/main.tsx"];
 const RESOLVED_ID = `\0${ID}`;
 
 /** Provides `virtual:client-manifest` to the worker: URLs of the browser's files, and the build's digest. */
@@ -23,6 +25,7 @@ export function clientManifest(): Plugin {
           loader: `/${manifest["client/islands/loader.ts"]?.file}`,
           previewFrame: `/${manifest["client/islands/preview-frame.ts"]?.file}`,
           build: build.digest("hex").slice(0, 10),
+          scripts: ENTRIES.map((entry) => `/${manifest[entry]?.file}`),
           marketing: marketingAssets(manifest),
         };
         return Object.entries(exported)

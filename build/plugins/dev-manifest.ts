@@ -36,6 +36,7 @@ export function devManifest(): Plugin {
         const exported = {
           loader: url("client/islands/loader.ts"),
           previewFrame: url("client/islands/preview-frame.ts"),
+          scripts: [],
           marketing,
           apps: { portal: app("portal"), admin: app("admin") },
         };

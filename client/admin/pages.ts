@@ -10,7 +10,7 @@ const MODULES = import.meta.glob<{ default: ComponentType<AdminPageProps> }>("./
 /** Further groups of texts that a page needs. */
 const TEXTS: Partial<Record<AdminPage, string[]>> = {
   // Problems are said in the words that owners read.
-  overview: ["portal/channels", "portal/domeinen", "portal/mail-settings"],
+  overview: ["admin/status", "portal/channels", "portal/domeinen", "portal/mail-settings"],
   smtp: ["portal/mail-settings"],
   invoices: ["portal/sheets"],
 };

@@ -1,11 +1,14 @@
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
+import { followBuilds } from "../kit/browser/replaced-build.ts";
 import { loadLanguage } from "./site/languages.ts";
 import { App } from "./app.tsx";
 import { announceArrival, firstPageShown } from "./arrival.ts";
 import { loadPage } from "./pages.ts";
 import { routeOf } from "./site/route.ts";
 import { queryClientWith, readState } from "./site/state.ts";
+
+followBuilds();
 
 let started: Promise<void> | undefined;
 

@@ -1,4 +1,7 @@
 import type { Currency } from "#domain/money.ts";
+import type { Alert } from "#domain/status/alerts.ts";
+import type { DeadLetter } from "./dead-letter.ts";
+import type { Measurement } from "./measurement.ts";
 import type { FailingMailServer } from "./platform-mail-server.ts";
 
 /** Kinds of faults: an exception of a route, a refused webhook, a failed job of cron or of a queue. */
@@ -120,6 +123,8 @@ export interface PostponedErasure {
 
 /** The first page of the admin area. */
 export interface PlatformHealth {
+  /** Open alerts, the latest first. */
+  alerts: Pick<Alert, "id" | "cause" | "openedAt">[];
   /** Ninety days, the last one today. */
   days: PlatformDay[];
   sites: Record<string, number>;
@@ -133,5 +138,15 @@ export interface PlatformHealth {
   refusedAccounts: RefusedAccount[];
   postponed: PostponedErasure[];
   jobs: JobHealth[];
+  /** The latest queue messages that failed at every attempt. */
+  deadLetters: DeadLetter[];
   billing: BillingHealth;
+  /** Hosts of feeds, mail servers and providers of payments that failed for most in the last hour, and whom to ask about it. */
+  services: Measurement[];
+  /** Slow queries of the last 24 hours, the slowest first. */
+  slowQueries: Measurement[];
+  /** Routes that took most of the store's time in the last 24 hours; empty where Analytics Engine has them. */
+  routes: Measurement[];
+  /** Size of the database if it is D1, in bytes; null if it does not tell. */
+  storeBytes: number | null;
 }

@@ -91,8 +91,30 @@ export const bookingDefaultsSchema = z.strictObject({
   mode: z.enum(BOOKING_MODES, "choice"),
 }) satisfies z.ZodType<BookingDefaults>;
 
+/** How admins hear of alerts besides emails. */
+export interface AlertSettings {
+  /** Address of a webhook; "" for none. */
+  webhook: string;
+}
+
+const isHookAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, port, username, password } = new URL(address);
+  return protocol === "https:" && port === "" && username === "" && password === "";
+};
+
+/** Whether the address is a public one is checked at each message. */
+export const alertSettingsSchema = z.strictObject({
+  webhook: z
+    .string("required")
+    .trim()
+    .max(1000, "tooLong")
+    .refine((address) => address === "" || isHookAddress(address), "url"),
+}) satisfies z.ZodType<AlertSettings>;
+
 /** Settings of the platform by name. */
 export interface PlatformSettings {
+  alerts: AlertSettings;
   consultation: ConsultationHours;
   "booking-defaults": BookingDefaults;
 }
@@ -100,6 +122,7 @@ export type PlatformSettingName = keyof PlatformSettings;
 
 /** The values until an admin saves a setting. */
 export const PLATFORM_DEFAULTS: PlatformSettings = {
+  alerts: { webhook: "" },
   consultation: DEFAULT_CONSULTATION_HOURS,
   "booking-defaults": INITIAL_BOOKING_DEFAULTS,
 };

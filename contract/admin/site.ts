@@ -79,3 +79,14 @@ export const handOverForm = reasonInput.extend({
   email,
   staysAsManager: ticked.optional().transform((tick) => tick !== undefined),
 });
+
+const typedName = z.string().trim().max(200, "tooLong");
+
+/** The name of a site, as the admin has typed it. */
+export const confirmForm = z.strictObject({ confirm: typedName });
+
+/** A copy to restore beside a site, whose name the admin has typed. */
+export const restoreInput = z.strictObject({ backupId: z.string().max(120, "tooLong"), confirm: typedName });
+
+/** The site aside that takes a site's place, whose name the admin has typed. */
+export const swapInput = z.strictObject({ asideId: z.string().max(64, "tooLong"), confirm: typedName });

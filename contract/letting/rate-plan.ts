@@ -228,6 +228,9 @@ export const ratePlanSchema: z.ZodType<RatePlan> = z
     for (const [index, { rules }] of plan.seasons.entries()) check(rules, ["seasons", index, "rules"]);
   });
 
+/** True for a plan that an owner could save. */
+export const isRatePlan = (plan: RatePlan): boolean => ratePlanSchema.safeParse(plan).success;
+
 /** Checks number and names of dates before their rules are read. */
 function checkDates(dates: Record<string, unknown>, checked: z.RefinementCtx): void {
   const days = Object.keys(dates);

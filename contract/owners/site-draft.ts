@@ -284,7 +284,7 @@ export function restorableDraft(former: SiteDraft, current: SiteDraft, operation
 }
 
 /** True for a photo of the whole home, or of a unit that is let. */
-const isOfLetUnit = ({ unitId }: SiteDraft["photos"][number], { units }: SiteOperations): boolean =>
+export const isOfLetUnit = ({ unitId }: SiteDraft["photos"][number], { units }: SiteOperations): boolean =>
   unitId === null || Object.hasOwn(units, unitId);
 
 /** Replaces the slug of each unit with its id if an earlier unit has the same slug. */

@@ -57,9 +57,9 @@ export interface SiteRecord {
 
 /**
  * `draft`: never published; `paused`: taken offline by its owner; `closed`: guests see only the owner's page "temporarily
- * closed"; `suspended`: taken offline by us.
+ * closed"; `suspended`: taken offline by us; `aside`: restored beside a living site, or replaced by what was restored (0186).
  */
-export const SITE_STATUSES = ["draft", "active", "paused", "closed", "suspended"] as const;
+export const SITE_STATUSES = ["draft", "active", "paused", "closed", "suspended", "aside"] as const;
 export type SiteStatus = (typeof SITE_STATUSES)[number];
 
 /** True if guests see pages of the site at its hosts. */

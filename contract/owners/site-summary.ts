@@ -7,7 +7,7 @@ import type { SiteStatus } from "./site-record.ts";
 export interface SiteSummary {
   id: string;
   name: string;
-  status: SiteStatus;
+  status: Exclude<SiteStatus, "aside">;
   theme: ThemeId;
   subdomain: string | null;
   customDomain: string | null;

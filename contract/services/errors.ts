@@ -4,6 +4,8 @@ import { PAGE_ERRORS } from "./page-errors.ts";
 export const ERRORS = {
   ...PAGE_ERRORS,
   INVALID_SIGNATURE: 400,
+  /** A screen of another build has called a route that does not exist. */
+  NEW_VERSION: 409,
   NOT_SIGNED_IN: 401,
   /** Putting a site online that neither a subscription nor a gift pays for. */
   PAYMENT_NEEDED: 402,

@@ -21,10 +21,15 @@ export const MAIL_SERVER_PROBLEMS = [
   "password",
   "sender",
   "recipient",
+  "refused",
   "later",
   "dialogue",
 ] as const;
 export type MailServerProblem = (typeof MAIL_SERVER_PROBLEMS)[number];
+
+/** True if a measured failure is a step at which the server itself failed, and not its answer about one message. */
+export const isServerFailure = (failure: string | null): boolean =>
+  (MAIL_SERVER_PROBLEMS as readonly (string | null)[]).includes(failure);
 
 const password = z
   .string("required")

@@ -1,8 +1,15 @@
+import type { CronJobName } from "#domain/cron-jobs.ts";
+
 /** The jobs that a queue message can name; each belongs to one queue. */
 export type QueueJob =
+  /** Records that a message sent at `sentAt` arrived: cron sends one each minute, which shows how late the queue is. */
+  | { job: "beat"; sentAt: number }
   | { job: "deliver-outbox" }
   | { job: "deliver-pushes" }
-  | { job: "send-messages" }
+  | { job: "run-cron-job"; name: CronJobName; round: number }
   | { job: "deliver-site"; siteId: string }
   | { job: "sync-host"; host: string }
-  | { job: "check-payment"; paymentId: string };
+  | { job: "check-payment"; paymentId: string }
+  | { job: "back-up-sites"; after: string }
+  | { job: "back-up-site"; siteId: string }
+  | { job: "restore-site"; siteId: string; step: number };

@@ -20,6 +20,9 @@ export function isDeadAddress(answer: string): boolean {
 const UNKNOWN_RECIPIENT =
   /unrout?e?able|no such|unknown (?:user|recipient|address|mailbox)|(?:user|recipient|address|mailbox) (?:is )?(?:unknown|unavailable|not found|disabled)|does(?: not|n['’]t) exist|invalid (?:user|recipient|address|mailbox)|no mailbox|not a valid/i;
 
+/** True if the words of an answer say that the server knows no such recipient. */
+export const saysRecipientIsUnknown = (answer: string): boolean => UNKNOWN_RECIPIENT.test(answer.slice(0, 300));
+
 /**
  * True if a report on a failed message says that its recipient's address does not accept mail. Exim reports every failure as `5.0.0`
  * ("other or undefined", RFC 3463 section 3.1); then its Diagnostic-Code decides: `550 Unrouteable address`.
@@ -27,5 +30,5 @@ const UNKNOWN_RECIPIENT =
 export function isDeadRecipient({ status, diagnostic }: { status: string; diagnostic: string }): boolean {
   if (!/^5\.\d{1,3}\.0$/.test(status) || status === "5.1.0") return isDeadAddress(status);
   const hasCode = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}/.test(diagnostic);
-  return isDeadAddress(diagnostic) && (hasCode || UNKNOWN_RECIPIENT.test(diagnostic.slice(0, 300)));
+  return isDeadAddress(diagnostic) && (hasCode || saysRecipientIsUnknown(diagnostic));
 }

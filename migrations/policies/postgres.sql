@@ -33,7 +33,7 @@ grant usage on schema public, vrijhuis to anon, authenticated;
 create or replace function vrijhuis.caller() returns text language sql stable as
   $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'sub' $$;
 create or replace function vrijhuis.site_ids(roles text[]) returns setof text language sql stable security definer set search_path = '' as
-  $$ select id from public.user_sites where user_id = vrijhuis.caller()
+  $$ select id from public.user_sites where user_id = vrijhuis.caller() and status <> 'aside'
      union all select site_id from public.site_members where user_id = vrijhuis.caller() and role = any (roles) $$;
 create or replace function vrijhuis.unit_ids(roles text[]) returns setof text language sql stable security definer set search_path = '' as
   $$ select id from public.units where site_id in (select vrijhuis.site_ids(roles)) $$;
@@ -64,6 +64,9 @@ $$;
 alter table "admin_views" enable row level security;
 revoke all on "admin_views" from anon, authenticated;
 
+alter table "alerts" enable row level security;
+revoke all on "alerts" from anon, authenticated;
+
 alter table "amenities" enable row level security;
 revoke all on "amenities" from anon, authenticated;
 grant select ("unit_id", "code") on "amenities" to authenticated;
@@ -84,11 +87,17 @@ revoke all on "article_slugs" from anon, authenticated;
 alter table "article_versions" enable row level security;
 revoke all on "article_versions" from anon, authenticated;
 
+alter table "aside_sites" enable row level security;
+revoke all on "aside_sites" from anon, authenticated;
+
 alter table "attempts" enable row level security;
 revoke all on "attempts" from anon, authenticated;
 
 alter table "audit_log" enable row level security;
 revoke all on "audit_log" from anon, authenticated;
+
+alter table "backup_keys" enable row level security;
+revoke all on "backup_keys" from anon, authenticated;
 
 alter table "billing_details" enable row level security;
 revoke all on "billing_details" from anon, authenticated;
@@ -149,6 +158,9 @@ revoke all on "conflicts" from anon, authenticated;
 alter table "cron_jobs" enable row level security;
 revoke all on "cron_jobs" from anon, authenticated;
 
+alter table "dead_letters" enable row level security;
+revoke all on "dead_letters" from anon, authenticated;
+
 alter table "domain_hosts" enable row level security;
 revoke all on "domain_hosts" from anon, authenticated;
 
@@ -157,6 +169,9 @@ revoke all on "domains" from anon, authenticated;
 
 alter table "ended_sites" enable row level security;
 revoke all on "ended_sites" from anon, authenticated;
+
+alter table "erased_guests" enable row level security;
+revoke all on "erased_guests" from anon, authenticated;
 
 alter table "export_pickups" enable row level security;
 revoke all on "export_pickups" from anon, authenticated;
@@ -196,6 +211,12 @@ grant update ("notes") on "guests" to authenticated;
 create policy authenticated_changes on "guests" for update to authenticated using (("guests"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager']))) and true) with check (("guests"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager']))) and true and (length("guests"."notes") <= 4000 and not ("guests"."notes" ~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]')));
 create trigger stamp_row before insert or update on "guests" for each row when (current_user = 'authenticated') execute function vrijhuis.stamp_row();
 
+alter table "health_days" enable row level security;
+revoke all on "health_days" from anon, authenticated;
+
+alter table "health_minutes" enable row level security;
+revoke all on "health_minutes" from anon, authenticated;
+
 alter table "identities" enable row level security;
 revoke all on "identities" from anon, authenticated;
 
@@ -206,6 +227,9 @@ alter table "imported_stays" enable row level security;
 revoke all on "imported_stays" from anon, authenticated;
 grant select ("id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "payout", "cleaning_fee", "channel_number", "tax_paid_by_channel", "notes", "version", "updated_at") on "imported_stays" to authenticated;
 create policy authenticated_reads on "imported_stays" for select to authenticated using ("imported_stays"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
+
+alter table "incidents" enable row level security;
+revoke all on "incidents" from anon, authenticated;
 
 alter table "invoices" enable row level security;
 revoke all on "invoices" from anon, authenticated;
@@ -224,6 +248,9 @@ revoke all on "mail_servers" from anon, authenticated;
 
 alter table "mail_texts" enable row level security;
 revoke all on "mail_texts" from anon, authenticated;
+
+alter table "measured_hours" enable row level security;
+revoke all on "measured_hours" from anon, authenticated;
 
 alter table "message_files" enable row level security;
 revoke all on "message_files" from anon, authenticated;
@@ -256,6 +283,9 @@ revoke all on "one_time_tokens" from anon, authenticated;
 
 alter table "orders" enable row level security;
 revoke all on "orders" from anon, authenticated;
+
+alter table "outages" enable row level security;
+revoke all on "outages" from anon, authenticated;
 
 alter table "outbox" enable row level security;
 revoke all on "outbox" from anon, authenticated;
@@ -351,6 +381,9 @@ revoke all on "sign_up_links" from anon, authenticated;
 
 alter table "signing_keys" enable row level security;
 revoke all on "signing_keys" from anon, authenticated;
+
+alter table "site_backups" enable row level security;
+revoke all on "site_backups" from anon, authenticated;
 
 alter table "site_changes" enable row level security;
 revoke all on "site_changes" from anon, authenticated;

@@ -216,29 +216,6 @@ CREATE TABLE "change_requests" (
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "cleaner_links" (
-	"id" text PRIMARY KEY NOT NULL,
-	"site_id" text NOT NULL,
-	"name" text NOT NULL,
-	"locale" text NOT NULL,
-	"token_digest" text NOT NULL,
-	"unit_ids" jsonb NOT NULL,
-	"note" text NOT NULL,
-	"version" integer NOT NULL,
-	"created_at" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "cleanings" (
-	"id" text PRIMARY KEY NOT NULL,
-	"site_id" text,
-	"unit_id" text NOT NULL,
-	"day" text NOT NULL,
-	"done_at" bigint,
-	"done_by" text NOT NULL,
-	"photo_type" text,
-	"photo_bytes" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "conflicts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"site_id" text NOT NULL,
@@ -1273,8 +1250,6 @@ ALTER TABLE "calendar_exports" ADD CONSTRAINT "calendar_exports_site_id_user_sit
 ALTER TABLE "calendar_exports" ADD CONSTRAINT "calendar_exports_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendars" ADD CONSTRAINT "calendars_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cleaner_links" ADD CONSTRAINT "cleaner_links_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cleanings" ADD CONSTRAINT "cleanings_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domain_hosts" ADD CONSTRAINT "domain_hosts_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1397,11 +1372,6 @@ CREATE UNIQUE INDEX "calendar_exports_token" ON "calendar_exports" USING btree (
 CREATE INDEX "calendar_exports_site" ON "calendar_exports" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "calendars_unshown" ON "calendars" USING btree ("site_id") WHERE version > shown_version;--> statement-breakpoint
 CREATE INDEX "change_listeners_until" ON "change_listeners" USING btree ("until");--> statement-breakpoint
-CREATE UNIQUE INDEX "cleaner_links_token" ON "cleaner_links" USING btree ("token_digest");--> statement-breakpoint
-CREATE INDEX "cleaner_links_site" ON "cleaner_links" USING btree ("site_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "cleanings_task" ON "cleanings" USING btree ("site_id","unit_id","day");--> statement-breakpoint
-CREATE INDEX "cleanings_day" ON "cleanings" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "cleanings_detached" ON "cleanings" USING btree ("id") WHERE site_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "conflicts_pair" ON "conflicts" USING btree ("block_id","other_id");--> statement-breakpoint
 CREATE INDEX "conflicts_site" ON "conflicts" USING btree ("site_id","verdict");--> statement-breakpoint
 CREATE INDEX "conflicts_feed" ON "conflicts" USING btree ("feed_id");--> statement-breakpoint

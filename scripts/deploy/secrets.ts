@@ -14,6 +14,9 @@ const PAIRS = [
   ["SUPABASE_URL", "SUPABASE_ANON_KEY"],
 ] as const;
 
+/** Secrets of 32 random bytes, which are created if they are missing. */
+const CREATED: readonly string[] = ["AUTH_SECRET", "BACKUP_SECRET"];
+
 /** Consequence of a missing secret. */
 const EFFECTS: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: "payments are tests that charge nothing",
@@ -32,15 +35,21 @@ interface Given {
 
 /**
  * Checks the secrets of the worker by their names, and returns those to set with the deployment: the ones of {@link SECRETS_FILE}
- * that the worker does not have yet. Creates `AUTH_SECRET` for an empty store, and writes it to that file first.
+ * that the worker does not have yet. Creates `BACKUP_SECRET`, and `AUTH_SECRET` for an empty store, and writes them to that file first.
  */
 export async function chooseSecrets({ settings, deployed, storeHasData, dryRun, say }: Given): Promise<Record<string, string>> {
   const { root, secrets, config } = settings;
   const existing = deployed?.secrets ?? [];
   const chosen = Object.fromEntries(Object.entries(secrets).filter(([name]) => !existing.includes(name)));
   const kept = Object.keys(secrets).filter((name) => existing.includes(name));
+  const create = async (name: string) => {
+    const value = randomBytes(32).toString("base64");
+    chosen[name] = value;
+    if (!dryRun) await saveSecret(join(root, SECRETS_FILE), name, value);
+    say(dryRun ? `${name} would be created` : `${name} created, and written to ${SECRETS_FILE}: keep a copy in a safe place`);
+  };
   const missing = findMissing([...existing, ...Object.keys(chosen), ...Object.keys(config.vars)]);
-  const [other] = missing.filter((name) => name !== "AUTH_SECRET");
+  const [other] = missing.filter((name) => !CREATED.includes(name));
   if (other !== undefined)
     throw new Error(`${other} is missing, without which the other setting of its pair is an error: put it into ${SECRETS_FILE}`);
   if (missing.includes("AUTH_SECRET")) {
@@ -48,16 +57,13 @@ export async function chooseSecrets({ settings, deployed, storeHasData, dryRun, 
       throw new Error(
         `AUTH_SECRET is missing, and the store has data that may be encrypted with an older one: put that one into ${SECRETS_FILE}, or a new one (openssl rand -base64 32) if there never was any`,
       );
-    chosen["AUTH_SECRET"] = randomBytes(32).toString("base64");
-    if (!dryRun) await saveSecret(join(root, SECRETS_FILE), "AUTH_SECRET", chosen["AUTH_SECRET"]);
-    say(
-      dryRun
-        ? "AUTH_SECRET would be created"
-        : `AUTH_SECRET created, and written to ${SECRETS_FILE}: keep a copy in a safe place`,
-    );
+    await create("AUTH_SECRET");
   }
-  if (chosen["AUTH_SECRET"] !== undefined && Buffer.from(chosen["AUTH_SECRET"], "base64").length !== 32)
-    throw new Error("AUTH_SECRET is not 32 bytes in base64");
+  // Without it no site was copied yet, so a new one makes nothing unreadable.
+  if (missing.includes("BACKUP_SECRET")) await create("BACKUP_SECRET");
+  for (const name of CREATED)
+    if ((chosen[name] ?? "").split(",").some((each) => each !== "" && Buffer.from(each, "base64").length !== 32))
+      throw new Error(`${name} is not 32 bytes in base64`);
   if (existing.length > 0) say(`the worker has ${existing.join(", ")}`);
   if (kept.length > 0)
     say(`left as they are, though in ${SECRETS_FILE}: ${kept.join(", ")} (change them with npx wrangler secret put)`);
@@ -70,7 +76,7 @@ export async function chooseSecrets({ settings, deployed, storeHasData, dryRun, 
 /** Returns the names that are required in addition to the given ones. */
 function findMissing(given: string[]): string[] {
   const halves = PAIRS.filter((pair) => pair.filter((name) => given.includes(name)).length === 1);
-  return [["AUTH_SECRET"], ...halves].flat().filter((name) => !given.includes(name));
+  return [CREATED, ...halves].flat().filter((name) => !given.includes(name));
 }
 
 async function saveSecret(file: string, name: string, value: string): Promise<void> {

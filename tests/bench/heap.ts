@@ -16,7 +16,8 @@ export async function heapAfterCollection(
   worker = "main",
 ): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${server.inspector}/json`)).json()) as Target[];
-  const url = targets.find(({ id }) => id === worker)?.webSocketDebuggerUrl;
+  // Miniflare calls it `core:user:{name}`.
+  const url = targets.find(({ id }) => id === worker || id.endsWith(`:${worker}`))?.webSocketDebuggerUrl;
   if (!url) throw new Error("the inspector does not list the worker");
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MailTemplateDetails } from "#contract/admin/mail-template.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { add } from "#store/services/faults.ts";
+import { addMeasurements } from "#store/services/measured-hours.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { ADMIN_PAGES, type AdminPage, adminPathIn } from "#locales/admin-paths.ts";
 import { mailOf } from "../fixtures/mail.ts";
@@ -190,6 +191,12 @@ async function fill(): Promise<void> {
     { ...fault, kind: "error", key: "GET main /api/sites/:siteId/papers" },
     { ...fault, kind: "webhook", key: "billing stripe INVALID_SIGNATURE" },
   ]);
+  const measured = { count: 12, failed: 0, ms: 9000, maxMs: 900, rows: 48_000, lastAt: now, failure: null };
+  await addMeasurements(store, [
+    { ...measured, kind: "mail", key: "mail.example.nl", failed: 12, failure: "refused 554" },
+    { ...measured, kind: "query", key: `GET main /api/sites: select ?${' and "user_sites"."subdomain" = ?'.repeat(12)}` },
+    { ...measured, kind: "route", key: "GET main /api/sites/:siteId/bookings" },
+  ]);
   await enqueue(db, tables, "mail-1", mailOf({ subject: "Wachtend bericht" }), now);
   await enqueue(
     db,
@@ -239,6 +246,8 @@ test("an admin walks through all pages, reads and cancels a message, notes a lea
   await page.goto("/admin");
   await page.getByText("GET main /api/sites/:siteId/papers").waitFor();
   await page.getByText("billing stripe INVALID_SIGNATURE").waitFor();
+  await page.getByText("weigert: 12 van 12 in een uur").waitFor();
+  await page.getByText("GET main /api/sites", { exact: true }).waitFor();
 
   await page.goto("/admin/settings/emails");
   await page.getByRole("button", { name: "Lezen: “Wachtend bericht”" }).click();

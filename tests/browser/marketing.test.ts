@@ -97,7 +97,7 @@ describe("the marketing site in a browser", () => {
     await page.route(/\/assets\/home-/, (route) => route.abort());
     await page.goto(`${origin}/pl/nigdzie`);
     await page.getByRole("link", { name: "Do strony głównej", exact: true }).click();
-    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    await page.getByRole("heading", { name: "To się nie udało" }).waitFor();
     expect(await page.locator("main").textContent()).toContain("po naszej stronie");
     await page.unroute(/\/assets\/home-/);
     await page.getByRole("link", { name: "Do strony głównej" }).click();

@@ -8,6 +8,7 @@ import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { faultsAt, violationsInBothModes } from "../support/looks.ts";
 import { picture } from "../support/photos.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
+import { MAIN } from "../support/worker.ts";
 
 const PAGE = `<html lang="nl"><title>Zeezicht</title><meta name="description" content="Vrijstaand huisje, vlak bij zee.">
 <nav><a href="/">Home</a></nav><main><h1>Huisje Zeezicht</h1>
@@ -154,4 +155,24 @@ test.for(LOCALES)("the steps are complete in %s", async (locale) => {
     expect(await faultsAt(page, 320), step).toEqual([]);
   }
   expect(complaints).toEqual([]);
+});
+
+test("an owner brings export.zip of another site into a new one", async () => {
+  const anna = await owner(portal.worker);
+  const [from, siteId] = [await beginSite(anna, "Zeezicht"), await beginSite(anna, "Leeg")];
+  const ticket = await anna.call("POST", `/sites/${from}/export-ticket`);
+  const zip = Buffer.from(await (await portal.worker.get(MAIN + String(ticket.body["address"]))).arrayBuffer());
+  const { page } = await portal.signedIn(anna);
+  await page.goto(`${portalPath("moving", "nl")}?site=${siteId}`);
+  await page.getByRole("radio", { name: "Een andere site hier (export.zip)" }).check();
+  const choose = page.locator('input[name="export"]');
+  await choose.setInputFiles({ name: "export.zip", mimeType: "application/zip", buffer: zip.subarray(0, 2000) });
+  await page.getByText("Dit is geen export van ons").waitFor();
+  await choose.setInputFiles({ name: "export.zip", mimeType: "application/zip", buffer: zip });
+  await page.getByText("Dit is alles van Zeezicht").waitFor();
+  for (const width of [320, 390, 1280]) expect(await faultsAt(page, width)).toEqual([]);
+  await page.getByRole("button", { name: "In deze site zetten" }).click();
+  await page.getByText("Alles staat erin.").waitFor();
+  const draft = (await anna.call("GET", `/sites/${siteId}/draft`)).body["draft"] as SiteDraft;
+  expect(draft.name).toBe("Zeezicht");
 });

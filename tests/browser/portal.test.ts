@@ -42,7 +42,7 @@ test("a screen that cannot be fetched shows an error with the request id, and a 
   const { page, context } = await portal.visitor();
   await page.route("**/assets/portal-login-*.js", (route) => route.abort());
   await page.goto("/pl/login");
-  await page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "To się nie udało" }).waitFor();
   expect((await page.locator("code").innerText()).length).toBeGreaterThan(10);
   await page.unroute("**/assets/portal-login-*.js");
   await page.getByRole("button", { name: "Spróbuj ponownie" }).click();

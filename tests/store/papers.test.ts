@@ -12,6 +12,7 @@ import type { Store } from "#store/dialect/store.ts";
 import type { BookingTools } from "#letting/bookings/booking-tools.ts";
 import { changeState } from "#letting/bookings/change-state.ts";
 import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { beginRun, endRun } from "#store/services/faults.ts";
 import { issueDuePapers } from "#letting/papers/issue-due-papers.ts";
 import { issuePapers } from "#letting/papers/issue-papers.ts";
 import { savePaperSettings } from "#letting/papers/save-paper-settings.ts";
@@ -101,6 +102,48 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
     expect(await findByMonth(store, SITE, TODAY.slice(0, 7))).toEqual(
       issued.filter(({ on }) => on.startsWith(TODAY.slice(0, 7))),
     );
+  });
+
+  test("after an outage of any length the papers of its time are issued", async () => {
+    await givenInvoicing(tools);
+    const run = (now: number) => ({ startedAt: now, leaseUntil: now + 1 });
+    const ended = (now: number) => ({
+      name: "papers",
+      startedAt: now,
+      endedAt: now,
+      durationMs: 0,
+      failedAt: null,
+      failure: null,
+    });
+    await beginRun(store, "papers", run(NOW));
+    await endRun(store, { ...ended(NOW), isComplete: true });
+    const { booking } = await book(tools, stayIn(30, 4));
+    await pay(booking.id, 150_00);
+    // A run that leaves work does not count.
+    await beginRun(store, "papers", run(NOW + 9 * DAY_MS));
+    await endRun(store, { ...ended(NOW + 9 * DAY_MS), isComplete: false });
+    expect(await issueDuePapers(at(NOW + 10 * DAY_MS))).toBe(1);
+    expect(await papersOf(booking.id)).toEqual([`VH-${YEAR}-0001 prepayment 15000`]);
+    await store.db.delete(store.tables.cronJobs);
+  });
+
+  test("money that is recorded days after the provider received it is on a paper", async () => {
+    await givenInvoicing(tools);
+    const { booking } = await book(tools, stayIn(30, 4));
+    const { db, tables: t } = store;
+    const recordedAt = NOW + 5 * DAY_MS;
+    const account = { id: "account-1", siteId: SITE, provider: "mollie", isLive: true, isActive: true, name: "", methods: [] };
+    await db.insert(t.paymentAccounts).values({ ...account, hook: "", checkedAt: NOW, createdAt: NOW });
+    const payment = { id: "payment-1", siteId: SITE, bookingId: booking.id, accountId: account.id, purpose: "stay" };
+    const paid = { amount: 150_00, currency: "EUR", status: "paid", createdAt: NOW, updatedAt: recordedAt };
+    await db.insert(t.payments).values({ ...payment, ...paid });
+    const movement = { id: "movement-1", bookingId: booking.id, kind: "charge", method: "online", amount: 150_00 };
+    await db
+      .insert(t.movements)
+      .values({ ...movement, on: dayInZone(NOW, ZONE), at: NOW, paymentId: payment.id, providerRef: "1" });
+    expect(await issueDuePapers(at(recordedAt))).toBe(1);
+    expect(await papersOf(booking.id)).toEqual([`VH-${YEAR}-0001 prepayment 15000`]);
+    expect(await issueDuePapers(at(recordedAt + 60_000))).toBe(0);
   });
 
   test("a cancelled booking gets a credit note for the refund", async () => {

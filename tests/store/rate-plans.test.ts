@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { hostKey } from "#services/hosts/site-cache.ts";
-import { findPlan, findPlans, findPlanVersions, KEPT_PLANS } from "#store/letting/rate-plans.ts";
+import { KEPT_VERSIONS } from "#domain/terms.ts";
+import { findPlan, findPlans, findPlanVersions } from "#store/letting/rate-plans.ts";
 import { findById, type NewSite } from "#store/owners/sites.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { copyPlan } from "#letting/rates/copy-plan.ts";
@@ -93,15 +94,15 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
     expect(await restore(4, 9)).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test(`the newest ${KEPT_PLANS} former plans are kept`, async () => {
+  test(`the newest ${KEPT_VERSIONS} former plans are kept`, async () => {
     await given(store, site);
     const { ratePlans, ratePlanVersions } = store.tables;
     await store.db.update(ratePlans).set({ version: 80 });
-    const rows = Array.from({ length: KEPT_PLANS }, (__, i) => ({ unitId: "u-1", version: 30 + i, plan, savedAt: NOW }));
+    const rows = Array.from({ length: KEPT_VERSIONS }, (__, i) => ({ unitId: "u-1", version: 30 + i, plan, savedAt: NOW }));
     for (const row of rows) await store.db.insert(ratePlanVersions).values(row);
     expect(await save(80, at(20_000))).toEqual({ ok: true, version: 81 });
     const kept = await history();
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([KEPT_PLANS, 80, 31]);
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([KEPT_VERSIONS, 80, 31]);
   });
 
   test.each<[string, number, RatePlan, string, object]>([

@@ -10,7 +10,12 @@ export async function bundleModule(entry: string): Promise<string> {
     root: ROOT,
     logLevel: "warn",
     publicDir: false,
-    build: { write: false, target: "es2024", lib: { entry: join(ROOT, entry), formats: ["es"], fileName: "module" } },
+    build: {
+      write: false,
+      target: "es2024",
+      lib: { entry: join(ROOT, entry), formats: ["es"], fileName: "module" },
+      rolldownOptions: { external: ["node:async_hooks"] },
+    },
   });
   const [output] = [built].flat();
   if (!output || !("output" in output)) throw new Error(`${entry} was not built`);
@@ -26,6 +31,7 @@ export const startModule = (main: string, module: string): Miniflare =>
         { type: "ESModule", path: "module.js", contents: module },
       ],
       compatibilityDate: "2026-11-17",
+      compatibilityFlags: ["nodejs_compat"],
       cf: false,
     }),
   );

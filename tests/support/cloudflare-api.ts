@@ -65,6 +65,8 @@ export interface CloudflareAccount {
   records: DnsRecord[];
   /** Hashes of stored assets. */
   assets: Set<string>;
+  /** Paths of the assets of the version that was uploaded last. */
+  served: string[];
   /** Id of the next version; a random one by default. */
   nextVersion: string | undefined;
   stop(): Promise<void>;
@@ -87,6 +89,7 @@ export async function startCloudflareAccount(zone: string): Promise<CloudflareAc
     zones: [{ id: hexId(), name: zone, status: "active", name_servers: ["ada.ns.cloudflare.com", "bob.ns.cloudflare.com"] }],
     records: [],
     assets: new Set(),
+    served: [],
     nextVersion: undefined,
     stop: () =>
       new Promise((resolve) => {
@@ -341,6 +344,7 @@ function workerRoutes(account: CloudflareAccount): Hono {
     )
     .post("/scripts/:name/assets-upload-session", async (c) => {
       const { manifest } = await c.req.json<{ manifest: Record<string, { hash: string }> }>();
+      account.served = Object.keys(manifest);
       const missing = Object.values(manifest).filter(({ hash }) => !account.assets.has(hash));
       const hashes = [...new Set(missing.map(({ hash }) => hash))];
       const buckets = Array.from({ length: Math.ceil(hashes.length / 400) }, (_, index) =>

@@ -2,6 +2,7 @@ import {
   type ApiAnswer,
   type ApiRequest,
   type PageAnswer,
+  type Protocol,
   type ProviderServer,
   type Refusal,
   startProviderServer,
@@ -92,7 +93,13 @@ const toMinor = ({ value }: Amount): number => Math.round(Number(value) * 100);
 const isAmount = (amount: unknown): amount is Amount =>
   /^\d+\.\d{2}$/.test(String((amount as Partial<Amount>)?.value)) && String((amount as Partial<Amount>)?.currency) in METHODS;
 
-export async function startFakeMollie({ now = Date.now }: { now?: () => number } = {}): Promise<FakeMollie> {
+interface Options {
+  now?: () => number;
+  /** Starts its server; another one answers in this process. */
+  start?: <T extends object>(protocol: Protocol, owner: T) => Promise<ProviderServer & T> | (ProviderServer & T);
+}
+
+export async function startFakeMollie({ now = Date.now, start = startProviderServer }: Options = {}): Promise<FakeMollie> {
   const payments = new Map<string, { payment: Payment & object; refunds: Refund[]; chargebacks: Chargeback[] }>();
   const told: Promise<unknown>[] = [];
   let count = 0;
@@ -156,7 +163,7 @@ export async function startFakeMollie({ now = Date.now }: { now?: () => number }
     page,
   };
 
-  const fake: FakeMollie = await startProviderServer<Omit<FakeMollie, keyof ProviderServer>>(protocol, {
+  const fake: FakeMollie = await start<Omit<FakeMollie, keyof ProviderServer>>(protocol, {
     changed: [],
     denied: new Set(),
     areRefundsPending: false,

@@ -59,4 +59,6 @@ export async function deliverQueueMessage({ miniflare }: TestWorker): Promise<vo
 /** Makes postponed messages due at once. */
 export async function makeDue({ store: { db, tables } }: TestWorker): Promise<void> {
   await db.update(tables.outbox).set({ nextAttemptAt: 0 });
+  // Of a job whose worker was killed.
+  await db.update(tables.cronJobs).set({ leaseUntil: 0 });
 }

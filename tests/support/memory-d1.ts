@@ -93,27 +93,35 @@ const CODES: Record<number, string> = {
 /** An SQLite in memory that acts as a D1. */
 export interface MemoryD1 {
   db: D1Database;
+  /** The bytes of the database at this moment. */
+  serialize: () => Uint8Array;
+  /** Begins a transaction around everything that follows; the returned function undoes it. */
+  hold: () => () => void;
   close: () => void;
 }
 
+/** Runs a query whose rows are wanted as lists, or a batch. */
+type Call = (method: "batch" | "raw", statements: Statement[]) => Promise<unknown>;
+/** Stands between a client and its D1: carries a call out, changes it or refuses it. */
+export type Around = (call: Call) => Call;
+
 let migrated: Promise<Uint8Array> | undefined;
 
-/** Opens an empty, migrated one. The migrations run once for each process. */
-export async function openMemoryD1(): Promise<MemoryD1> {
+/** Opens an empty, migrated one, or one with these bytes. The migrations run once for each process. */
+export async function openMemoryD1({ bytes, around }: { bytes?: Uint8Array; around?: Around } = {}): Promise<MemoryD1> {
   migrated ??= migrateOnce();
   const sqlite = openDatabase();
-  sqlite.deserialize(await migrated);
+  sqlite.deserialize(bytes ?? (await migrated));
   configure(sqlite);
-  return actAsD1(sqlite);
+  return actAsD1(sqlite, around);
 }
 
 async function migrateOnce(): Promise<Uint8Array> {
   const sqlite = openDatabase();
   configure(sqlite);
-  await migrate(actAsD1(sqlite).db);
-  // Serialising reads a pragma that D1 refuses.
-  sqlite.setAuthorizer(null);
-  return sqlite.serialize();
+  const { db, serialize } = actAsD1(sqlite);
+  await migrate(db);
+  return serialize();
 }
 
 /** Opens one without tables. */
@@ -143,7 +151,7 @@ const isPermitted = (name: string): boolean => FUNCTIONS.has(name) || /^sqlite_(
  * A client with the methods of D1 that drizzle calls: batches are transactions, and between two calls others act. It takes a
  * fraction of the processor time of a D1 in workerd.
  */
-function actAsD1(sqlite: DatabaseSync): MemoryD1 {
+function actAsD1(sqlite: DatabaseSync, around: Around = (call) => call): MemoryD1 {
   const prepared = new Map<string, StatementSync>();
   const run = ({ sql, params }: Statement, asLists: boolean): unknown[] => {
     // A migration: several statements in one text.
@@ -154,37 +162,53 @@ function actAsD1(sqlite: DatabaseSync): MemoryD1 {
     let statement = prepared.get(sql);
     if (!statement) {
       statement = sqlite.prepare(sql);
+      statement.setReadBigInts(true);
       prepared.set(sql, statement);
     }
     statement.setReturnArrays(asLists);
-    statement.setReadBigInts(true);
     const rows: unknown[] = statement.all(...params.map(toInput));
     for (const row of rows as Record<string, unknown>[])
       for (const key in row) if (typeof row[key] === "bigint") row[key] = Number(row[key]);
     return rows;
   };
   const runBatch = (statements: Statement[]) => {
-    sqlite.exec("begin");
+    const [begin, commit, rollback] = sqlite.isTransaction ? WITHIN : ALONE;
+    sqlite.exec(begin);
     try {
       // No query takes long enough to be cancelled, whatever else the machine does.
       const results = statements.map((statement) => ({ results: run(statement, false), success: true, meta: { duration: 0 } }));
-      sqlite.exec("commit");
+      sqlite.exec(commit);
       return results;
     } catch (error) {
-      sqlite.exec("rollback");
+      sqlite.exec(rollback);
       throw error;
     }
   };
-  const db = createD1Client(async (method, statements) => {
+  const call: Call = async (method, statements) => {
     await setImmediate();
     try {
       return method === "raw" ? statements.flatMap((statement) => run(statement, true)) : runBatch(statements);
     } catch (error) {
       throw toD1Error(error);
     }
-  });
-  return { db, close: () => sqlite.close() };
+  };
+  const serialize = () => {
+    // Serialising reads a pragma that D1 refuses.
+    sqlite.setAuthorizer(null);
+    const bytes = sqlite.serialize();
+    configure(sqlite);
+    return bytes;
+  };
+  const hold = () => {
+    sqlite.exec("begin");
+    return () => sqlite.exec("rollback");
+  };
+  return { db: createD1Client(around(call)), serialize, hold, close: () => sqlite.close() };
 }
+
+/** The statements around a batch: a transaction, or a part of the one that is held. */
+const ALONE = ["begin", "commit", "rollback"] as const;
+const WITHIN = ["savepoint batch", "release batch", "rollback to batch; release batch"] as const;
 
 function toInput(value: unknown): SQLInputValue {
   if (typeof value === "boolean") return Number(value);

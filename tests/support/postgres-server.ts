@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -32,6 +33,16 @@ interface EmptyDatabase {
   client: postgres.Sql;
   /** Identifies the objects of its schema. */
   schemaDigest: string;
+}
+
+/** Receives each line of the server's log. */
+type LogListener = (line: string) => void;
+
+const logListeners = new Set<LogListener>();
+/** Calls a function with each line that the server of this process logs; returns a function that ends it. */
+export function onServerLog(listener: LogListener): () => void {
+  logListeners.add(listener);
+  return () => logListeners.delete(listener);
 }
 
 let server: Promise<number> | undefined;
@@ -120,8 +131,19 @@ async function withClient(port: number, database: string, work: (sql: postgres.S
  */
 const RUN_UNTIL_CLOSED = '"$0" "$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$FOLDER"';
 
-/** Starts a server with a migrated database `migrated`; returns its port. Data does not need to survive, so nothing is synced. */
+/** Starts a server with a migrated database `migrated`; returns its port. */
 async function startServer(): Promise<number> {
+  const port = await startEmptyServer();
+  await withClient(port, "postgres", (sql) => sql.unsafe("create database migrated"));
+  await migratePostgres(addressOf(port, "migrated"));
+  return port;
+}
+
+/** Starts another server, which has no roles and no database but `postgres`, and returns the address of that one. */
+export const startFreshPostgres = async (): Promise<string> => addressOf(await startEmptyServer(), "postgres");
+
+/** Starts a server that ends with the process; returns its port. Data does not need to survive, so nothing is synced. */
+async function startEmptyServer(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "vrijhuis-postgres-"));
   const { user, programs } = await preparePrograms(folder);
   const data = join(folder, "data");
@@ -146,16 +168,21 @@ async function startServer(): Promise<number> {
     ...options,
     stdio: ["pipe", "ignore", "pipe"],
   });
+  const lines = createInterface({ input: child.stderr });
+  lines.on("line", (line) => {
+    for (const listener of logListeners) listener(line);
+  });
   await new Promise<void>((resolve, reject) => {
-    let log = "";
-    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-      log += chunk;
-      if (log.includes("ready to accept connections")) resolve();
-      else if (log.includes("FATAL")) reject(new Error(log));
+    const log: string[] = [];
+    const stop = onServerLog((line) => {
+      log.push(line);
+      const isReady = line.includes("ready to accept connections");
+      if (!isReady && !line.includes("FATAL")) return;
+      stop();
+      if (isReady) resolve();
+      else reject(new Error(log.join("\n")));
     });
   });
-  await withClient(port, "postgres", (sql) => sql.unsafe("create database migrated"));
-  await migratePostgres(addressOf(port, "migrated"));
   return port;
 }
 

@@ -1,12 +1,19 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
+import { Transform } from "node:stream";
 import type { Store } from "#store/dialect/store.ts";
 import { giveEverySiteOnPostgres } from "./gifts.ts";
 import { startPool } from "./postgres-pool.ts";
 import { createPostgresDatabase } from "./postgres-server.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
 
-/** State of the connection between the worker and Postgres: works, accepts connections but answers nothing, or refuses them. */
-type ConnectionState = "up" | "silent" | "down";
+/**
+ * State of the connection between the worker and Postgres: works, passes queries on three seconds late, accepts connections but answers
+ * nothing, or refuses them.
+ */
+type ConnectionState = "up" | "late" | "silent" | "down";
+const LATE_MS = 3000;
+/** First bytes of messages with queries (Query, Parse, Bind); those of a sign-in are others. */
+const QUERIES = new Set(["Q", "P", "B"].map((letter) => letter.charCodeAt(0)));
 
 export interface PostgresServer {
   address: string;
@@ -31,8 +38,15 @@ export async function startPostgres(): Promise<PostgresServer> {
     const connectUpstream = () => {
       const upstream = connect(Number(direct.port), direct.hostname);
       upstream.on("error", () => socket.destroy()).on("close", () => socket.destroy());
+      const delayed = new Transform({
+        transform: (chunk: Buffer, _encoding, done) => {
+          if (current === "late" && QUERIES.has(chunk[0] ?? 0)) setTimeout(() => done(null, chunk), LATE_MS);
+          else done(null, chunk);
+        },
+      });
       socket
         .on("close", () => upstream.destroy())
+        .pipe(delayed)
         .pipe(upstream)
         .pipe(socket);
     };

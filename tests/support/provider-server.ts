@@ -50,10 +50,12 @@ export interface ProviderServer {
   lostAnswers: number;
   /** If set, requests to the API are done at once and answered when it resolves. */
   held: Promise<void> | undefined;
+  /** Returns the reply; undefined if the connection is cut instead. */
+  respond(request: ApiRequest): Promise<Reply | undefined>;
   stop(): Promise<void>;
 }
 
-interface Reply {
+export interface Reply {
   status: number;
   headers: Record<string, string>;
   text: string;
@@ -69,10 +71,9 @@ interface Kept {
 
 /** Starts a server. Its state becomes part of `owner`, which is returned. */
 export async function startProviderServer<T extends object>(protocol: Protocol, owner: T): Promise<ProviderServer & T> {
-  const kept = new Map<string, Kept>();
   const server = createServer((incoming, outgoing) => {
     const failed = (error: unknown): Reply => ({ status: 500, headers: {}, text: String(error) });
-    void respond(incoming)
+    void receive(incoming)
       .catch(failed)
       .then((reply) => {
         if (reply === undefined) return void incoming.socket.destroy();
@@ -81,28 +82,37 @@ export async function startProviderServer<T extends object>(protocol: Protocol, 
       });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const running = createProvider(protocol, owner, base);
+  return Object.assign(running, {
+    stop: () =>
+      new Promise<void>((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  });
+
+  async function receive(incoming: IncomingMessage): Promise<Reply | undefined> {
+    const url = new URL(incoming.url ?? "/", running.base);
+    const { method = "GET", headers } = incoming;
+    return running.respond({ method, path: url.pathname, query: url.searchParams, headers, body: await readText(incoming) });
+  }
+}
+
+/** Creates a provider without a server: its requests come by `respond`, in this process. */
+export function createProvider<T extends object>(protocol: Protocol, owner: T, base: string): ProviderServer & T {
+  const kept = new Map<string, Kept>();
   const running = Object.assign<T, ProviderServer>(owner, {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    base,
     requests: [],
     repeated: 0,
     isDown: false,
     failures: [],
     lostAnswers: 0,
     held: undefined,
-    stop: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
+    respond: async (request) => (request.path.startsWith(protocol.prefix) ? callApi(request) : showPage(request)),
+    stop: async () => {},
   });
-
-  /** Returns the reply; undefined if the connection is cut instead. */
-  async function respond(incoming: IncomingMessage): Promise<Reply | undefined> {
-    const url = new URL(incoming.url ?? "/", running.base);
-    const { method = "GET", headers } = incoming;
-    const request: ApiRequest = { method, path: url.pathname, query: url.searchParams, headers, body: await readText(incoming) };
-    return url.pathname.startsWith(protocol.prefix) ? callApi(request) : showPage(request);
-  }
 
   async function showPage(request: ApiRequest): Promise<Reply> {
     const page = await protocol.page(request);

@@ -54,6 +54,11 @@ describe("owners' sites", () => {
   test("a single label belongs to no site", () => expect(classify("intranet")).toEqual({ kind: "main", own: false }));
 });
 
+test("the status page has a host of its own", () => {
+  expect(classify("status.vrijhuis.nl")).toEqual({ kind: "status" });
+  expect(classify("status.duinhuis.nl")).toMatchObject({ kind: "site" });
+});
+
 test("reserved names are never owners' sites", () => {
   expect(RESERVED_SUBDOMAINS.size).toBeGreaterThanOrEqual(100);
   for (const name of RESERVED_SUBDOMAINS) expect(classify(`${name}.vrijhuis.nl`)).not.toMatchObject({ kind: "site" });

@@ -59,7 +59,7 @@ const document = (children: React.ReactNode) => (
 );
 
 interface Told {
-  errors: [string, unknown][];
+  errors: [part: string, error: unknown, isLate: boolean][];
   complete: string[];
   /** Number of times that the late data was requested. */
   loads: number;
@@ -128,7 +128,7 @@ describe("faults", () => {
     const page = await text(stream);
     expect(page).toContain(view.t("reviews.unavailable"));
     expect(page).toContain("calendar-months");
-    expect(told.errors.map(([part]) => part)).toEqual(["Reviews"]);
+    expect(told.errors.map(([part, , isLate]) => [part, isLate])).toEqual([["Reviews", true]]);
     expect(told.complete).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe("faults", () => {
     const page = await text(stream);
     expect(page).toContain("<p>fallback</p>");
     expect(page).toContain('id="availability"');
-    expect(told.errors).toEqual([["About", new Error("a bug")]]);
+    expect(told.errors).toEqual([["About", new Error("a bug"), false]]);
     expect(told.complete).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PlatformHealth } from "#contract/admin/platform-health.ts";
-import { CRON_INTERVALS } from "#domain/cron-jobs.ts";
+import { CRON_JOBS } from "#domain/cron-jobs.ts";
 import { admin } from "../support/admin.ts";
 import { beginSite, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
@@ -63,8 +63,8 @@ test("exceptions are counted by the pattern of their route, and failed jobs by t
   expect(jobs.find(({ name }) => name === "papers")).toMatchObject({ state: "failed" });
   const due = jobs.filter(({ endedAt }) => endedAt !== undefined).map(({ name }) => name);
   expect(due.toSorted()).toEqual(
-    Object.entries(CRON_INTERVALS)
-      .filter(([, minutes]) => minutes === 1)
+    Object.entries(CRON_JOBS)
+      .filter(([, { everyMinutes }]) => everyMinutes === 1)
       .map(([name]) => name)
       .toSorted(),
   );

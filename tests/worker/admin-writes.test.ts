@@ -6,6 +6,7 @@ import { gateOf } from "#services/http/caller/gates.ts";
 import { subscriptionOf } from "#business/billing/subscription-of.ts";
 import type { InvoiceTools } from "#business/invoices/invoice-tools.ts";
 import { issueInvoice } from "#business/invoices/issue-invoices.ts";
+import { keep as keepLetter } from "#store/services/dead-letters.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { insert as insertOrder } from "#store/business/orders.ts";
 import { insertGift } from "#store/business/paid-sites.ts";
@@ -14,6 +15,12 @@ import { api } from "#entry/api.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { articleText } from "../fixtures/article.ts";
 import { orderFixture } from "../fixtures/order.ts";
+import { backUpSite } from "#owners/backups/back-up-site.ts";
+import { restoreBeside, restoreStep } from "#owners/backups/restore-beside.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { findLiving } from "#store/owners/aside-sites.ts";
+import { findBackups } from "#store/owners/backups.ts";
+import { BACKUP_SECRET, testSecrets } from "../support/backups.ts";
 import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, published, type TestOwner, uploadTo } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
@@ -44,7 +51,7 @@ let siteId: string;
 beforeAll(async () => {
   smtp = await startSmtp({ certificate: inject("trustedCertificate"), login: MAIL_SERVER });
   const route = `${MAIL_SERVER.host}:${MAIL_SERVER.port}=127.0.0.1:${smtp.port}`;
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, OWN_MAIL_ROUTES: route } });
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, OWN_MAIL_ROUTES: route, BACKUP_SECRET } });
   [boss, anna] = [await admin(worker), await owner(worker)];
   siteId = await beginSite(boss);
   site = await published(anna, "huis-van-anna");
@@ -116,6 +123,23 @@ async function givenInvoice({ isDisputed = false } = {}): Promise<string> {
   return invoice.number;
 }
 
+/** Adds a site with a copy, and a site that was restored from it. */
+async function givenBackup(): Promise<{ id: string; confirm: string; backupId: string; asideId: string }> {
+  const { store, kv } = worker;
+  const id = await published(await owner(worker), `kopie-${crypto.randomUUID().slice(0, 8)}`);
+  const bucket = (await worker.miniflare.getR2Bucket("BACKUPS")) as unknown as R2Bucket;
+  const tools = { store, bucket, secrets: testSecrets(), now: Date.now() };
+  await backUpSite(tools, id);
+  const [backupId, confirm] = [(await findBackups(store, id))[0]?.id ?? "", (await findLiving(store, id))?.name.trim() ?? ""];
+  const asideId = crypto.randomUUID();
+  const by = { kv, mainDomain: "vrijhuis.example", mainOrigin: MAIN, requestId: "", by: boss.id };
+  await restoreBeside({ ...tools, ...by }, { siteId: id, backupId, confirm, asideId });
+  const media = (await worker.miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
+  const all = { ...tools, media, rowSecrets: secretsOf(BACKUP_SECRET) };
+  for (let step: number | undefined = 0; step !== undefined;) step = await restoreStep(all, asideId, step);
+  return { id, confirm, backupId, asideId };
+}
+
 /** Adds an unpaid order; returns its number. */
 async function givenOrder(): Promise<string> {
   const id = crypto.randomUUID();
@@ -138,6 +162,16 @@ async function givenGift(): Promise<string> {
   await worker.store.atomically((db) => insertGift(db, worker.store.tables, gift));
   return id;
 }
+
+async function givenAlert(): Promise<string> {
+  const { db, tables } = worker.store;
+  const id = `mail:smtp.example ${crypto.randomUUID()}`;
+  await db.insert(tables.alerts).values({ id, cause: "mail:smtp.example", state: "down", openedAt: Date.now() });
+  return id;
+}
+
+const IN_ALL = { nl: "Boeken lukt niet", en: "Booking fails", pl: "Rezerwacja nie działa" };
+const INCIDENT = { state: "investigating", parts: ["booking"], title: IN_ALL, text: IN_ALL };
 
 const QUESTIONS = { templateId: "questions", locale: "nl" };
 const questionTexts = {
@@ -182,6 +216,14 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   "POST /admin/sites/:id/suspend": () => [{ path: { id: site }, body: REASON, action: "site_suspended" }],
   "POST /admin/sites/:id/resume": () => [{ path: { id: site }, body: REASON, action: "site_suspension_lifted" }],
   "POST /admin/sites/:id/gifts": () => [{ path: { id: site }, body: { ...REASON, days: 30 }, action: "site_time_given" }],
+  "POST /admin/sites/:id/restore": async () => {
+    const { id, confirm, backupId } = await givenBackup();
+    return [{ path: { id }, body: { confirm, backupId }, action: "site_copy_restored" }];
+  },
+  "POST /admin/sites/:id/swap": async () => {
+    const { id, confirm, asideId } = await givenBackup();
+    return [{ path: { id }, body: { confirm, asideId }, action: "site_swapped" }];
+  },
   "POST /admin/sites/:id/transfer": () => [
     { path: { id: site }, body: { ...REASON, email: "next@example.com", staysAsManager: false }, action: "site_offered" },
   ],
@@ -189,6 +231,27 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
     { path: await givenMail(), body: REASON, action: "mail_cancelled", isOnce: true },
   ],
   "POST /admin/mails/:mailId/retry": async () => [{ path: await givenMail(), action: "mail_retried" }],
+  "POST /admin/mails/:mailId/resend-alike": async () => {
+    const path = await givenMail();
+    const { outbox } = worker.store.tables;
+    const failed = { failedAt: Date.now(), failureCause: "550 denied" };
+    await worker.store.db
+      .update(outbox)
+      .set(failed)
+      .where(eq(outbox.id, String(path["mailId"])));
+    return [{ path, action: "mails_resent", isOnce: true }];
+  },
+  "POST /admin/dead-letters/:letterId/run": async () => {
+    const id = crypto.randomUUID();
+    const body = JSON.stringify({ job: "deliver-outbox" });
+    await keepLetter(worker.store, { id, queue: "vrijhuis-mail", body, reason: "Error", attempts: 4, at: Date.now() });
+    return [{ path: { letterId: id }, action: "dead_letter_run_again", isOnce: true }];
+  },
+  "POST /admin/mails/held": () => [
+    { body: { kind: "guest", isOlder: true, since: 1, act: "release" }, action: "held_mail_released" },
+    { body: { kind: "guest", isOlder: false, since: 1, act: "drop" }, action: "held_mail_dropped" },
+  ],
+  "POST /admin/mails/held/end": () => [{ action: "held_mail_ended" }],
   "POST /admin/suppressions/:siteId/:digest/lift": async () => {
     const { db, tables } = worker.store;
     const dead = { siteId, address: "a@b.example", answer: null, createdAt: 0, addressDigest: "digest" };
@@ -310,6 +373,21 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
       isOnce: true,
     },
   ],
+  // A name that no message is sent to.
+  "PUT /admin/settings/alerts": () => [
+    { body: { webhook: "https://hooks.internal/secret" }, headers: at(0), action: "platform_setting_changed", isOnce: true },
+  ],
+  "POST /admin/status/webhook-test": () => [{ action: "alert_webhook_tested" }],
+  "POST /admin/status/alerts/acknowledge": async () => [
+    { body: { id: await givenAlert() }, action: "alert_acknowledged", isOnce: true },
+  ],
+  "POST /admin/status/incidents": () => [{ body: INCIDENT, action: "incident_reported" }],
+  "POST /admin/status/incidents/:incidentId/updates": async () => {
+    const { body } = await boss.call("POST", "/admin/status/incidents", INCIDENT);
+    const { state, text } = { ...INCIDENT, state: "resolved" };
+    const path = { incidentId: (body as { id: string }).id };
+    return [{ path, body: { state, text }, headers: at(1), action: "incident_updated", isOnce: true }];
+  },
 };
 
 const ROUTES = [

@@ -50,7 +50,8 @@ describe("sizes of sent files, gzipped", () => {
 describe("costs of an owner's page", () => {
   /** Modules that other pages need: Postgres, the demo homes, the health check, five of the six themes. */
   const needed = (file: string, text: string) =>
-    (!/chunks\/(?:postgres|home|photos|check-health)-[\w-]{8}\.js$/.test(file) || entry.includes(`from"./${file}"`)) &&
+    (!/chunks\/(?:postgres|home|photos|check-health|demo-source)-[\w-]{8}\.js$/.test(file) ||
+      entry.includes(`from"./${file}"`)) &&
     (!/chunks\/theme-/.test(file) || /id:\s*["'`]fresh-coastal/.test(text));
   let entry: string;
   const page = { host: "bench.vrijhuis.localhost", path: "/" };

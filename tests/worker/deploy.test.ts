@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const toml = await readFile(join(REPOSITORY, "wrangler.toml"), "utf8");
   const local = toml.replace("https://vrijhuis.nl", `http://${MAIN_DOMAIN}:${port}`).replaceAll("vrijhuis.nl", MAIN_DOMAIN);
   await writeFile(join(root, "wrangler.toml"), local);
-  await symlink(join(REPOSITORY, "dist"), join(root, "dist"));
+  await cp(join(REPOSITORY, "dist"), join(root, "dist"), { recursive: true });
   await cp(join(REPOSITORY, "migrations"), join(root, "migrations"), { recursive: true });
 });
 beforeEach(() => {
@@ -98,7 +99,8 @@ test("without a token nothing is sent, and the report says so", async () => {
 
 test("a dry run shows all steps and changes nothing", { timeout: MINUTE }, async () => {
   expect(await run({ dryRun: true }), report()).toBe(0);
-  for (const line of ["D1 database vrijhuis would be created", "AUTH_SECRET would be created"]) expect(report()).toContain(line);
+  for (const line of ["D1 database vrijhuis would be created", "AUTH_SECRET would be created", "BACKUP_SECRET would be created"])
+    expect(report()).toContain(line);
   expect(report()).toMatch(/D1 database vrijhuis: \d+ migrations? and the policies would be applied/);
   expect(report()).toMatch(/the worker has \d+ KiB gzipped, of 10240/);
   expect(account.writes).toEqual([]);
@@ -115,9 +117,10 @@ test("a migration that fails stops the first run before the deployment", { timeo
   expect(account.scripts.size).toBe(0);
   expect(account.databases.map(({ name, location }) => [name, location])).toEqual([["vrijhuis", "weur"]]);
   expect(account.namespaces.map(({ title }) => title)).toEqual(["vrijhuis-sites"]);
-  expect(account.buckets).toContain("vrijhuis-media");
-  const { producers } = (await loadSettings(root, environment())).config.queues;
-  expect(account.queues.map(({ queue_name: name }) => name).toSorted()).toEqual(producers.map(({ queue }) => queue).toSorted());
+  expect(account.buckets).toEqual(["vrijhuis-media", "vrijhuis-backups"]);
+  const { producers, consumers } = (await loadSettings(root, environment())).config.queues;
+  const queues = new Set([...producers, ...consumers].map(({ queue }) => queue));
+  expect(account.queues.map(({ queue_name: name }) => name).toSorted()).toEqual([...queues].toSorted());
   expect(account.records.map(({ name, content, proxied }) => [name, content, proxied])).toEqual([
     [MAIN_DOMAIN, "100::", true],
     [`*.${MAIN_DOMAIN}`, "100::", true],
@@ -147,8 +150,8 @@ test("the next run does the rest, and tests the deployment", { timeout: MINUTE }
   expect(routes).toEqual([`${MAIN_DOMAIN}/*`, `*.${MAIN_DOMAIN}/*`, "*/*"]);
   expect(crons).toEqual(["* * * * *"]);
   expect(account.queues.filter(({ consumers }) => consumers.length !== 1)).toEqual([]);
-  expect(secrets).toBe(`AUTH_SECRET=${set["AUTH_SECRET"]}\n`);
-  expect(report()).not.toContain(set["AUTH_SECRET"]);
+  expect(secrets).toBe(`AUTH_SECRET=${set["AUTH_SECRET"]}\nBACKUP_SECRET=${set["BACKUP_SECRET"]}\n`);
+  for (const name of ["AUTH_SECRET", "BACKUP_SECRET"]) expect(report()).not.toContain(set[name]);
   expect(report()).toContain(`/healthz: store and KV answer, version ${version}`);
   for (const check of ["site in Polish: 200", "demo of modern-minimal: 200", "data protocol: 200", "accounts: 200", "exist: 404"])
     expect(report()).toContain(check);
@@ -157,7 +160,7 @@ test("the next run does the rest, and tests the deployment", { timeout: MINUTE }
 test("a version that does not answer is rolled back; the run creates nothing again", { timeout: MINUTE }, async () => {
   account.nextVersion = undefined;
   await writeFile(join(root, ".deploy.vars"), "AUTH_SECRET=b3RoZXI=\n");
-  const { AUTH_SECRET } = script().secrets;
+  const { AUTH_SECRET, BACKUP_SECRET } = script().secrets;
   const [header = "", drop = "", create = ""] = (await readFile(join(root, POLICIES), "utf8")).split("\n");
   await writeFile(join(root, POLICIES), `${[header, drop, create].join("\n")}\n`);
   expect(await run({ rollbackOnFailure: true })).toBe(1);
@@ -167,11 +170,58 @@ test("a version that does not answer is rolled back; the run creates nothing aga
   expect(report()).toContain("another version than");
   expect(report()).toContain(`Rolled back to version ${version}`);
   expect(script().deployed).toEqual([version, expect.not.stringContaining(version), version]);
-  expect(script().secrets).toEqual({ AUTH_SECRET });
+  expect(script().secrets).toEqual({ AUTH_SECRET, BACKUP_SECRET });
   expect(report()).toContain("left as they are, though in .deploy.vars: AUTH_SECRET");
   const created = account.writes.filter((write) => !write.startsWith("PUT ") && !write.includes(" workers/scripts/vrijhuis/"));
   expect(created).toEqual([expect.stringMatching(/^SQL CREATE TABLE IF NOT EXISTS applied_files/)]);
 });
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+test(
+  "files of former builds stay for seven days; only those with a digest in their name, as they were",
+  { timeout: MINUTE },
+  async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const listed = {
+      "assets/before-AAAAAAAA.js": { digest: digestOf("before") },
+      "assets/earlier-BBBBBBBB.css": { digest: digestOf("earlier"), until: day(1) },
+      "assets/ended-CCCCCCCC.js": { digest: digestOf("ended"), until: day(-1) },
+      "assets/changed-DDDDDDDD.js": { digest: digestOf("as it was") },
+      "assets/missing-EEEEEEEE.js": { digest: digestOf("missing") },
+      "assets/../sw-FFFFFFFF.js": { digest: digestOf("sw") },
+      "sw.js": { digest: digestOf("sw") },
+    };
+    const former: Send = async (url, init) => {
+      const [, name = ""] = /^https?:\/\/[^/]+\/(.*)$/.exec(url) ?? [];
+      if (name === "build-files.json") return Response.json(listed);
+      if (name === "assets/missing-EEEEEEEE.js") return new Response(null, { status: 404 });
+      const [, word] = /^assets\/(\w+)-\w{8}\.\w+$/.exec(name) ?? [];
+      return word !== undefined && Object.hasOwn(listed, name) ? new Response(word) : sendLocally(url, init);
+    };
+    account.nextVersion = version;
+    const before = await readdir(join(root, "dist/client/assets"));
+    expect(await run({ dryRun: true, send: former }), report()).toBe(0);
+    expect(report()).toContain("4 files of former builds would stay");
+    expect(await readdir(join(root, "dist/client/assets"))).toEqual(before);
+    expect(await run({ send: former }), report()).toBe(0);
+    expect(report()).toContain("2 files of former builds stay");
+    expect(report()).toContain("2 files of former builds could not be fetched");
+    const added = ["/assets/before-AAAAAAAA.js", "/assets/earlier-BBBBBBBB.css"];
+    expect(account.served).toEqual(expect.arrayContaining([...added, "/build-files.json", `/assets/${before[0]}`]));
+    const others = account.served.filter((path) => /-([A-F])\1{7}\./.test(path) && !added.includes(path));
+    expect(others).toEqual([]);
+    const list = JSON.parse(await readFile(join(root, "dist/client/build-files.json"), "utf8")) as typeof listed;
+    expect(list["assets/before-AAAAAAAA.js"]).toEqual({ digest: digestOf("before"), until: day(7) });
+    expect(list["assets/earlier-BBBBBBBB.css"]).toEqual({ digest: digestOf("earlier"), until: day(1) });
+
+    // The same build again: what was added before is not taken for a part of it.
+    expect(await run(), report()).toBe(0);
+    expect(report()).toContain("the running version has no list of its files");
+    expect(account.served).not.toContain(added[0]);
+    account.nextVersion = undefined;
+  },
+);
 
 test("the smoke test lists every check that fails", async () => {
   const origin = `http://${MAIN_DOMAIN}:${port}`;

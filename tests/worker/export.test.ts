@@ -1,7 +1,12 @@
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { answerAll, beginSite, owner, sealTicket, sessionIdOf, type TestOwner } from "../support/api.ts";
+import { COPY_MANIFEST, COPY_ROWS, type CopyManifest, copyFileName } from "#contract/owners/site-copy.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
+import { answerAll, beginSite, owner, sealTicket, sessionIdOf, type TestOwner, uploadTo } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { insertBooking } from "../support/nights.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const SECRET = btoa("0123456789abcdef0123456789abcdef");
@@ -57,6 +62,64 @@ test("a ticket is valid for its site, for a few minutes, and while its account o
   expect(await status(annas, await sealTicket(SECRET, "export", held(annas, bram), later))).toBe(404);
   await anna.supabase.auth.signOut();
   expect(await status(annas, mine)).toBe(404);
+});
+
+/** Reads an export as the portal does: the rows at once, in steps, then each file. */
+async function takeOver(by: TestOwner, siteId: string, files: Record<string, Uint8Array>): Promise<(number | string)[]> {
+  const bytesOf = (name: string) => Buffer.from(files[name] ?? new Uint8Array());
+  const form = { manifest: bytesOf(COPY_MANIFEST).toString(), rows: bytesOf(COPY_ROWS) };
+  const begun = await uploadTo(worker, by.token, `/sites/${siteId}/moving/copy`, form);
+  if (begun.status !== 200) return [begun.status, String(begun.body.code)];
+  for (let next: unknown = 0; next !== null;)
+    next = (await by.call("POST", `/sites/${siteId}/moving/copy/steps`, { from: next })).body.next;
+  const statuses: number[] = [];
+  for (let index = 0; index < Number(begun.body.files); index += 1) {
+    const response = await worker.get(`${MAIN}/api/sites/${siteId}/moving/copy/files/${index}`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${by.token}` },
+      body: Uint8Array.from(bytesOf(copyFileName(index))),
+    });
+    statuses.push(response.status);
+  }
+  return statuses;
+}
+
+test("an export rebuilds its site in a new one, with photos and bookings, and only there", async () => {
+  const anna = await owner(worker);
+  const [id, target] = [await beginSite(anna), await beginSite(anna)];
+  await answerAll(anna, id, "herbouw");
+  const { db, tables: t } = worker.store;
+  const [unit] = await db.select().from(t.units).where(eq(t.units.siteId, id));
+  const booking = bookingFixture({ id: crypto.randomUUID(), siteId: id, unitId: unit?.id ?? "", reference: "K7MP-3QXH" });
+  await worker.store.atomically((batch) => insertBooking(batch, t, booking));
+  const ticket = await anna.call("POST", `/sites/${id}/export-ticket`);
+  const files = unzipSync(new Uint8Array(await (await worker.get(MAIN + String(ticket.body.address))).arrayBuffer()));
+  expect(strFromU8(files[COPY_ROWS] ?? new Uint8Array())).not.toMatch(/token_digest|_sealed|"network"/);
+
+  const changed = { ...files, [COPY_ROWS]: new TextEncoder().encode(`${strFromU8(files[COPY_ROWS] ?? new Uint8Array())}\n`) };
+  expect(await takeOver(anna, target, changed)).toEqual([400, "INVALID_SIGNATURE"]);
+  const manifest = JSON.parse(strFromU8(files[COPY_MANIFEST] ?? new Uint8Array())) as CopyManifest;
+  const forged = { ...files, [COPY_MANIFEST]: new TextEncoder().encode(JSON.stringify({ ...manifest, name: "other" })) };
+  expect(await takeOver(anna, target, forged)).toEqual([400, "INVALID_SIGNATURE"]);
+  expect(await takeOver(anna, id, files)).toEqual([409, "SITE_HAS_BOOKINGS"]);
+
+  const statuses = await takeOver(anna, target, files);
+  expect(statuses.length).toBeGreaterThan(0);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  // Once more, after an interruption: nothing is doubled.
+  expect(new Set(await takeOver(anna, target, files))).toEqual(new Set([200]));
+  const { body } = await anna.call("GET", `/sites/${target}/draft`);
+  const { draft } = body as { draft: SiteDraft };
+  expect(draft).toMatchObject({ name: "Het Duinhuis" });
+  const again = await anna.call("POST", `/sites/${target}/export-ticket`);
+  const rebuilt = unzipSync(new Uint8Array(await (await worker.get(MAIN + String(again.body.address))).arrayBuffer()));
+  expect(Object.keys(rebuilt).filter((name) => name.startsWith("photos/")).length).toBe(
+    Object.keys(files).filter((name) => name.startsWith("photos/")).length,
+  );
+  expect(rebuilt["photos/missing.txt"]).toBeUndefined();
+  const bookings = await db.select().from(t.bookings).where(eq(t.bookings.siteId, target));
+  expect(bookings).toMatchObject([{ guestName: booking.contact.name, arrival: booking.arrival, payAt: null, messageAt: null }]);
+  expect(bookings[0]?.reference).not.toBe(booking.reference);
 });
 
 test("exports are limited", async () => {

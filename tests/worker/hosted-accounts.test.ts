@@ -57,7 +57,7 @@ describe("accounts of a hosted project", () => {
     const [row] = await db.select().from(tables.users);
     expect(row).toMatchObject({ id: anna.id, email: anna.email, encryptedPassword: null });
     const stranger = await hostedOwner();
-    expect((await stranger.call("GET", `/sites/${site}`)).status).toBe(404);
+    expect((await stranger.call("GET", `/sites/${site}/draft`)).status).toBe(404);
     const ours = await worker.get(`${MAIN}/auth/v1/settings`);
     expect([ours.status, ((await ours.json()) as { code: string }).code]).toEqual([404, "hosted_accounts"]);
   });

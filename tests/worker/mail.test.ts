@@ -275,9 +275,13 @@ describe("old messages", () => {
     const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
     const day = 24 * 3_600_000;
     await db.update(tables.outbox).set({ sentAt: hour - 29 * day });
-    await db
-      .insert(tables.outbox)
-      .values({ ...(await row(worker, old)), id: "ancient", key: "ancient", sentAt: hour - 31 * day });
+    await db.insert(tables.outbox).values({
+      ...(await row(worker, old)),
+      id: "ancient",
+      key: "ancient",
+      createdAt: hour - 32 * day,
+      sentAt: hour - 31 * day,
+    });
     await runCron(worker, hour + 60_000);
     expect(await row(worker, "ancient")).toMatchObject({ recipient: "anna@example.com" });
     await runCron(worker, hour);

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Health } from "#contract/services/health.ts";
 import { hostKey } from "#services/hosts/site-cache.ts";
 import { reviewFixture, siteFixture } from "../fixtures/site.ts";
+import { owner } from "../support/api.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
 import { given } from "../support/given.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -9,7 +12,10 @@ let postgres: PostgresServer;
 let worker: TestWorker;
 beforeAll(async () => {
   postgres = await startPostgres();
-  worker = await startWorker({ vars: { DATABASE_URL: postgres.address } });
+  const started = await startWorker({
+    vars: { DATABASE_URL: postgres.address, AUTH_SERVICE_KEY: SERVICE_KEY, API_READ_SECONDS: "1" },
+  });
+  worker = { ...started, store: postgres.store };
   for (const subdomain of ["zee", "traag", "stuk"])
     await given(postgres.store, siteFixture({ subdomain }), { reviews: [reviewFixture(`r-${subdomain}`)] });
 });
@@ -47,6 +53,16 @@ test("a slow store gives the loading page, and the continued lookup fills the ca
   expect(await (await worker.get(site("traag"))).text()).toContain("Het Duinhuis");
 });
 
+test("a read of the API against a store that answers nothing is answered in time, and as soon as the store answers", async () => {
+  const anna = await owner(worker);
+  expect((await anna.call("GET", "/sites")).status).toBe(200);
+  await postgres.setState("silent");
+  const { status, body, headers } = await anna.call("GET", "/sites");
+  expect([status, body, headers.get("retry-after")]).toEqual([503, { code: "STORE_UNREACHABLE" }, "60"]);
+  await postgres.setState("up");
+  expect((await anna.call("GET", "/sites")).status).toBe(200);
+});
+
 test("a failed lookup is logged, not cached, and shows the marketing site", async () => {
   await postgres.setState("down");
   const response = await worker.get(site("stuk"));
@@ -73,6 +89,20 @@ test("a failed lookup is logged, not cached, and shows the marketing site", asyn
     message: "The prices cannot be read at the moment. Please try again in a minute.",
   });
   expect((await worker.get("http://vrijhuis.localhost/healthz")).status).toBe(503);
+  const deep = await worker.get("http://vrijhuis.localhost/healthz?deep=1");
+  const health = (await deep.json()) as Health;
+  expect([deep.status, health.state, health.parts.store.state, health.parts.kv.state]).toEqual([503, "down", "down", "ok"]);
+  expect(health.parts.mail).toEqual({ state: "unknown" });
+  for (const path of ["/api/account", "/api/sites"]) {
+    const answer = await worker.get(`http://vrijhuis.localhost${path}`, { headers: { Authorization: "Bearer x" } });
+    expect([path, answer.headers.get("content-type")]).toEqual([path, "application/json"]);
+  }
+
+  const api = await worker.get("http://vrijhuis.localhost/api/availability?site=stuk&from=2030-01-01&to=2030-02-01");
+  expect([api.status, await api.json()]).toEqual([503, { code: "STORE_UNREACHABLE", message: expect.stringMatching(/./) }]);
+  // The store is not asked again for some seconds.
+  expect(await (await worker.get("http://vrijhuis.localhost/healthz?deep=1")).json()).toEqual(health);
+  expect(await (await worker.get(`${site("stuk")}healthz?deep=1`)).text()).not.toContain("parts");
   await postgres.setState("up");
   expect(await (await worker.get(site("stuk"))).text()).toContain("Het Duinhuis");
 });

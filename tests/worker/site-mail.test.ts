@@ -390,6 +390,33 @@ describe("an owner's own mail server", () => {
     await expect.poll(async () => (await onlyMail()).state).toBe("sent");
   });
 
+  test("refuses to relay: emails wait, no address is suppressed, and the owner is told once", async () => {
+    let isOpen = true;
+    const atRecipient = (address: string) =>
+      isOpen ? undefined : { code: 554, text: `5.7.1 <${address}>: Relay access denied` };
+    const server = await startServer(relays.starttls, { certificate, login: LOGIN, atRecipient });
+    const ours = await startServer(relays.ours);
+    await save();
+    isOpen = false;
+    await book("jan@example.com");
+    await runCron(worker);
+    await expect.poll(async () => (await onlyMail()).lastAnswer).toMatch(/Relay access denied/);
+    await makeDue(worker);
+    await worker.store.db.update(worker.store.tables.mailServers).set({ pausedUntil: 0 });
+    await runCron(worker);
+    expect(await onlyMail()).toMatchObject({ state: "waiting", suppressedFor: null });
+    expect((await call("GET", "/mail-server")).body["server"]).toMatchObject({ problem: "refused", waiting: 1 });
+    expect((await call("GET", "/suppressions")).body["suppressions"]).toEqual([]);
+    await runCron(worker);
+    const told = () => ours.taken.filter(({ data }) => data.includes("Relay access denied"));
+    await expect.poll(() => told().length).toBe(1);
+    isOpen = true;
+    await makeDue(worker);
+    await worker.store.db.update(worker.store.tables.mailServers).set({ pausedUntil: 0 });
+    await runCron(worker);
+    await expect.poll(() => server.taken.length).toBe(1);
+  });
+
   test.each<[string, object, SmtpOptions | undefined, string]>([
     ["a wrong password", { password: "fout" }, { certificate, login: LOGIN }, "password"],
     ["no TLS", {}, {}, "tls"],

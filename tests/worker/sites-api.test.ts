@@ -269,6 +269,8 @@ test("every change states the version it replaces, unless there is only one poss
     "delete /sites/{siteId}/exports/{exportId}",
     "delete /sites/{siteId}/feeds/{feedId}",
     "delete /sites/{siteId}/media/{key}",
+    // The file of a site that is being brought in: the same bytes each time.
+    "delete /sites/{siteId}/moving/copy",
     // An account at a payment provider has no version.
     "delete /sites/{siteId}/payments/accounts/{accountId}",
     // An address is on the list or not.
@@ -278,6 +280,7 @@ test("every change states the version it replaces, unless there is only one poss
     "put /account/invoices/details/{id}",
     "put /push/device",
     "put /sites/{siteId}/ksef",
+    "put /sites/{siteId}/moving/copy/files/{fileIndex}",
     // A pro forma that is already an invoice is refused.
     "put /sites/{siteId}/papers/{number}/ksef-amount",
     "put /sites/{siteId}/papers/{number}/ksef-number",

@@ -1,7 +1,8 @@
-import { Hono } from "hono";
-import { routePath } from "hono/route";
+import { Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { brand } from "#locales/brand.ts";
+import { noteRoute } from "#services/http/note-pattern.ts";
+import { currentWork } from "#store/dialect/current-work.ts";
 import { refuse, refuseForNow } from "#services/http/api/answers.ts";
 import { describeRoutes } from "#services/http/api/openapi.ts";
 import { callerOf } from "#services/http/caller/caller.ts";
@@ -13,12 +14,15 @@ import { closingRoutes } from "#owners/account/routes.ts";
 import { articleRoutes } from "#admin/articles/routes.ts";
 import { adminBillingRoutes } from "#admin/billing/routes.ts";
 import { adminInvoiceRoutes } from "#admin/invoices/routes.ts";
+import { deadLetterRoutes } from "#admin/dead-letters/routes.ts";
 import { adminDomainRoutes } from "#admin/domains/routes.ts";
 import { adminOrderRoutes } from "#admin/orders/routes.ts";
 import { adminOwnerRoutes } from "#admin/owners/routes.ts";
 import { adminSearchRoutes } from "#admin/search/routes.ts";
 import { adminSiteRoutes } from "#admin/sites/routes.ts";
+import { adminStatusRoutes } from "#admin/status/routes.ts";
 import { adminWithdrawalRoutes } from "#admin/withdrawals/routes.ts";
+import { tellNewVersion } from "./new-version.ts";
 import { recordWrites } from "#services/audit/record-writes.ts";
 import { adminMailRoutes, adminSuppressionRoutes } from "#admin/emails/routes.ts";
 import { adminLeadRoutes } from "#admin/leads/routes.ts";
@@ -31,6 +35,7 @@ import { channelRoutes } from "#letting/channels/routes.ts";
 import { calendarRoutes } from "#letting/calendars/routes.ts";
 import { arrivalPictureRoutes } from "#letting/arrival/routes.ts";
 import { cleaningRoutes } from "#letting/cleaning/routes.ts";
+import { backupRoutes } from "#owners/backups/routes.ts";
 import { exportRoutes } from "#owners/export/routes.ts";
 import { domainRoutes } from "#owners/domains/routes.ts";
 import { analyticsRoutes } from "#owners/analytics/routes.ts";
@@ -65,6 +70,19 @@ import { siteRoutes } from "#owners/sites/routes.ts";
 import { siteSettingsRoutes } from "#owners/sites/settings-routes.ts";
 import { teamRoutes } from "#owners/team/routes.ts";
 
+/** Names the site in lines of the log. */
+const noteSite: MiddlewareHandler<GatedEnv> = async (c, next) => {
+  const work = currentWork();
+  const siteId = c.req.param("siteId");
+  if (work && siteId !== undefined && /^[\w-]{1,64}$/.test(siteId)) work.site = siteId;
+  await next();
+};
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+/** The methods that a path has. */
+const methodsAt = (path: string): string[] =>
+  METHODS.filter((method) => api.router.match(method, path)[0].some(([[, route]]) => route.method === method));
+
 /**
  * The API of our own screens. The first handler of every route checks access: `openToAll`, `requireSignedIn` or `requireAdmin`.
  */
@@ -74,15 +92,20 @@ const routes = new Hono<GatedEnv>()
     // Thrown by Hono for a body that is not valid JSON or not a valid form.
     if (error instanceof HTTPException) return refuse(c, "INVALID_FORM");
     if (error instanceof ProjectUnavailable) return refuseForNow(c, "ACCOUNTS_UNREACHABLE", PAUSE_MS);
-    c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })
   .notFound(async (c) => {
     // Takes as long as the answer of an admin route to others, which identifies the caller first.
-    await callerOf(c.req.raw, c.env.context);
-    return refuse(c, "NOT_FOUND");
+    const caller = await callerOf(c.req.raw, c.env.context);
+    const allowed = c.req.path.startsWith("/api/admin/") && !isAdminCaller(caller) ? [] : methodsAt(c.req.path);
+    if (allowed.length === 0) return refuse(c, c.env.isOfAnotherBuild ? "NEW_VERSION" : "NOT_FOUND");
+    c.header("Allow", allowed.join(", "));
+    return refuse(c, "METHOD_NOT_ALLOWED");
   })
+  .use(noteRoute)
+  .use("/sites/:siteId/*", noteSite)
   .use("/sites/:siteId/*", announceWrites)
+  .use(tellNewVersion)
   .use(recordWrites)
   .use(hideAddresses)
   .route("/admin/audit-log", auditLogRoutes)
@@ -93,6 +116,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/settings/mail-servers", platformMailServerRoutes)
   .route("/admin/articles", articleRoutes)
   .route("/admin/mails", adminMailRoutes)
+  .route("/admin/dead-letters", deadLetterRoutes)
   .route("/admin/suppressions", adminSuppressionRoutes)
   .route("/admin/billing", adminBillingRoutes)
   .route("/admin/domains", adminDomainRoutes)
@@ -101,6 +125,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/owners", adminOwnerRoutes)
   .route("/admin/search", adminSearchRoutes)
   .route("/admin/sites", adminSiteRoutes)
+  .route("/admin/status", adminStatusRoutes)
   .route("/admin/withdrawals", adminWithdrawalRoutes)
   .route("/account/plan", planRoutes)
   .route("/account/invoices", invoiceRoutes)
@@ -149,6 +174,7 @@ const routes = new Hono<GatedEnv>()
   .route("/sites/:siteId", channelRoutes)
   .route("/sites/:siteId", cleaningRoutes)
   .route("/sites/:siteId/domains", domainRoutes)
+  .route("/sites/:siteId/backups", backupRoutes)
   .route("/sites/:siteId", liveRoutes)
   .route("/sites/:siteId", analyticsRoutes);
 

@@ -1,13 +1,13 @@
-import { CRON_INTERVALS, type CronJobName } from "#domain/cron-jobs.ts";
+import type { CronJobName } from "#domain/cron-jobs.ts";
 import { dayInZone } from "#domain/dates.ts";
-import type { JobRun } from "#contract/admin/platform-health.ts";
 import { RETENTION_MS } from "#domain/retention.ts";
-import { MINUTE_MS } from "#domain/time.ts";
 import { rewriteOutdated } from "#services/hosts/rewrite-outdated.ts";
 import { logError } from "#services/http/log.ts";
 import * as bookingDrafts from "#store/letting/booking-drafts.ts";
 import * as bookingImports from "#store/letting/booking-imports.ts";
-import { recordRuns, removeBefore as removeFaultsBefore } from "#store/services/faults.ts";
+import { removeBefore as removeLettersBefore } from "#store/services/dead-letters.ts";
+import { removeBefore as removeFaultsBefore } from "#store/services/faults.ts";
+import { removeMeasurementsBefore } from "#store/services/measured-hours.ts";
 import { removeOldPickups } from "#store/letting/calendar-exports.ts";
 import { removeExpiredLeases, removeOldRuns } from "#store/letting/feeds.ts";
 import { forgetNotes } from "#store/letting/imported-blocks.ts";
@@ -18,6 +18,7 @@ import { adoptOrphans } from "#store/services/mail-servers.ts";
 import * as outbox from "#store/services/outbox.ts";
 import * as smsOutbox from "#store/identity/sms-outbox.ts";
 import { removeBefore as removeChangesBefore } from "#store/services/row-changes.ts";
+import { removeErasedBefore } from "#store/owners/backups.ts";
 import { removeUnbooked } from "#store/letting/statements.ts";
 import { removeExpiredInvitations } from "#store/owners/team.ts";
 import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/delete-expired.ts";
@@ -32,8 +33,6 @@ import { repairCalendars } from "#letting/calendars/repair-calendars.ts";
 import { syncDueHosts } from "#letting/channels/sync-due.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { checkDueDomains } from "#owners/domains/check-due.ts";
-import { countFailedJob, writeFaults } from "#services/faults/held-faults.ts";
-import { refreshChangedTexts } from "#services/texts/changed-texts.ts";
 import { deliver } from "#services/mail/deliver.ts";
 import { removeOld as removeOldPushes } from "#store/services/push.ts";
 import { removeOldEvents } from "#store/letting/payment-accounts.ts";
@@ -48,78 +47,30 @@ async function sendChanges(env: Env, now: number): Promise<void> {
   await wakeHubs({ env, openStore: async () => store });
 }
 
-interface CronJob {
-  /** Message of the log if it fails. */
-  failure: string;
-  /** Rejects, or returns false if it has logged its failure itself. */
-  run: (env: Env, now: number) => Promise<unknown>;
-}
-
-const DAY_MINUTES = 24 * 60;
-/** Minute of the day (UTC) at which daily jobs run. */
-const DAILY_MINUTE = 3 * 60;
-
-const JOBS: Record<CronJobName, CronJob> = {
-  mail: { failure: "outbox not delivered", run: (env) => deliver(env) },
-  sites: { failure: "outdated sites not rewritten in KV", run: rewriteSites },
-  clocks: { failure: "clocks of bookings not ended", run: endBookingClocks },
-  payments: { failure: "payments not checked", run: checkPayments },
-  messages: { failure: "messages not sent", run: sendMessagesDue },
-  pushes: { failure: "notifications not sent", run: deliverPushesDue },
-  papers: { failure: "papers not issued", run: issuePapersDue },
-  feeds: { failure: "feeds not synced", run: syncDueHosts },
-  domains: { failure: "domains not checked", run: checkDueDomains },
-  calendars: { failure: "calendars not repaired", run: (env) => repairCalendars(env) },
-  photos: { failure: "unused photos not deleted", run: deletePhotos },
-  changes: { failure: "changes of rows not sent", run: sendChanges },
-  files: { failure: "removed files not deleted", run: deleteFiles },
-  withdrawals: { failure: "withdrawals not processed", run: processDueWithdrawals },
-  statistics: { failure: "statistics not merged", run: mergeStatistics },
-  expired: { failure: "expired data not deleted", run: deleteExpired },
-  subscriptions: { failure: "subscriptions not followed", run: followSubscriptions },
-  unknownSubscriptions: { failure: "subscriptions not listed", run: listSubscriptions },
-  invoices: { failure: "invoices not issued", run: issueOurInvoices },
-  channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
+/** The functions of the jobs: each rejects, or resolves to false if it has logged its failure itself. */
+export const JOBS: Record<CronJobName, (env: Env, now: number) => Promise<unknown>> = {
+  clocks: endBookingClocks,
+  payments: checkPayments,
+  mail: (env) => deliver(env),
+  sites: rewriteSites,
+  calendars: (env) => repairCalendars(env),
+  messages: sendMessagesDue,
+  feeds: syncDueHosts,
+  pushes: deliverPushesDue,
+  papers: issuePapersDue,
+  subscriptions: followSubscriptions,
+  withdrawals: processDueWithdrawals,
+  invoices: issueOurInvoices,
+  domains: checkDueDomains,
+  changes: sendChanges,
+  photos: deletePhotos,
+  files: deleteFiles,
+  expired: deleteExpired,
+  backups: beginBackups,
+  channels: deleteOldChannelData,
+  unknownSubscriptions: listSubscriptions,
+  statistics: mergeStatistics,
 };
-const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
-/** The job that sends the changes of rows made by the others. */
-const LAST = "changes" satisfies CronJobName;
-
-/**
- * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments and subscriptions, issues
- * invoices of owners and ours, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos.
- * Every ten minutes it merges statistics; once an hour it deletes expired data, once a day it deletes old data of channels and lists the
- * provider's subscriptions. At the end it triggers the sending of row changes and records the runs for the admin area.
- */
-export async function everyMinute(env: Env, now: number): Promise<void> {
-  const minuteOfDay = Math.floor(now / MINUTE_MS) % DAY_MINUTES;
-  await refreshChangedTexts(() => openStore(env), now);
-  const due = JOB_NAMES.filter((name) => minuteOfDay % CRON_INTERVALS[name] === DAILY_MINUTE % CRON_INTERVALS[name]);
-  const runs = await Promise.all(due.filter((name) => name !== LAST).map((name) => runJob(name, env, now)));
-  runs.push(await runJob(LAST, env, now));
-  await writeFaults(env);
-  await openStore(env)
-    .then((store) => recordRuns(store, runs))
-    .catch((error: unknown) => logError("runs of jobs not recorded", error));
-}
-
-/** Runs a job; a failure is logged and counted. */
-async function runJob(name: CronJobName, env: Env, now: number): Promise<JobRun> {
-  const { failure, run } = JOBS[name];
-  const startedAt = Date.now();
-  const end = (failedAs: string | null): JobRun => {
-    const endedAt = Date.now();
-    if (failedAs !== null) countFailedJob(name);
-    const failed = { failedAt: failedAs === null ? null : endedAt, failure: failedAs };
-    return { name, startedAt, endedAt, durationMs: endedAt - startedAt, ...failed };
-  };
-  try {
-    return end((await run(env, now)) === false ? failure : null);
-  } catch (error) {
-    logError(failure, error);
-    return end(error instanceof Error ? error.name : failure);
-  }
-}
 
 async function rewriteSites(env: Env, now: number): Promise<void> {
   const { mainDomain } = configOf(env);
@@ -209,12 +160,22 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await deleteExpiredAccountData(store, authSettingsOf(env), now);
   await deleteOldStats(store, now);
   await removeFaultsBefore(store, now - RETENTION_MS.faults);
+  await removeLettersBefore(store, now - RETENTION_MS.deadLetters);
+  await removeMeasurementsBefore(store, now - RETENTION_MS.measurements);
+  await removeErasedBefore(store, now - RETENTION_MS.erasedGuests);
+  const { removeOldAsides, resendRestores } = await import("#owners/backups/backup-jobs.ts");
+  await removeOldAsides(store, now);
+  await resendRestores(store, env.BACKUP_QUEUE, now);
 }
 
 async function deleteOldChannelData(env: Env, now: number): Promise<void> {
   const store = await openStore(env);
   await removeOldPickups(store, now - RETENTION_MS.pickups);
   await forgetNotes(store, dayInZone(now - RETENTION_MS.importedNames, "UTC"));
+}
+
+async function beginBackups(env: Env): Promise<void> {
+  await (await import("#owners/backups/backup-jobs.ts")).backUpSites(env, "");
 }
 
 async function deletePhotos(env: Env, now: number): Promise<void> {
@@ -225,16 +186,24 @@ async function deletePhotos(env: Env, now: number): Promise<void> {
 }
 
 async function deleteFiles(env: Env, now: number): Promise<void> {
-  const [store, { deleteDetachedFiles }, { deleteStaleFiles }, { deleteOldCleanings }, { deleteUnusedArrivalPictures }] =
-    await Promise.all([
-      openStore(env),
-      import("#letting/messages/message-files.ts"),
-      import("#services/storage/delete-stale-files.ts"),
-      import("#letting/cleaning/complete-task.ts"),
-      import("#letting/arrival/arrival-pictures.ts"),
-    ]);
+  const [
+    store,
+    { deleteDetachedFiles },
+    { deleteStaleFiles },
+    { deleteOldCleanings },
+    { deleteUnusedArrivalPictures },
+    { deleteDetachedBackups },
+  ] = await Promise.all([
+    openStore(env),
+    import("#letting/messages/message-files.ts"),
+    import("#services/storage/delete-stale-files.ts"),
+    import("#letting/cleaning/complete-task.ts"),
+    import("#letting/arrival/arrival-pictures.ts"),
+    import("#owners/backups/backup-jobs.ts"),
+  ]);
   await deleteDetachedFiles(store, env.MEDIA, now);
   await deleteStaleFiles(store, env.MEDIA, now);
   await deleteOldCleanings(store, env.MEDIA, now);
   await deleteUnusedArrivalPictures(store, env.MEDIA, now);
+  await deleteDetachedBackups(store, env.BACKUPS);
 }

@@ -1,6 +1,8 @@
 import { Tabs } from "../../kit/ui/tabs.tsx";
 import { useTexts } from "../shell/texts.ts";
 import { useFilters } from "../ui/use-filters.ts";
+import { CauseList } from "./cause-list.tsx";
+import { HeldMessages } from "./held-messages.tsx";
 import { MessageList } from "./message-list.tsx";
 import { RefusalList } from "./refusal-list.tsx";
 import { SuppressionList } from "./suppression-list.tsx";
@@ -12,12 +14,14 @@ export default function EmailsPage() {
   return (
     <>
       <h1 className="title-m">{text("title")}</h1>
+      <HeldMessages />
       <Tabs
         label={text("title")}
         value={filters.tab ?? "messages"}
         onChange={(tab) => change("tab", tab === "messages" ? "" : tab)}
         tabs={[
           { value: "messages", label: text("tabs.messages"), content: <MessageList /> },
+          { value: "causes", label: text("tabs.causes"), content: <CauseList /> },
           { value: "suppressions", label: text("tabs.suppressions"), content: <SuppressionList /> },
           { value: "refusals", label: text("tabs.refusals"), content: <RefusalList /> },
         ]}

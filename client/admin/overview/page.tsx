@@ -5,6 +5,7 @@ import { useWords } from "../../kit/i18n/texts.ts";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { useTexts } from "../shell/texts.ts";
 import { Figures } from "./figures.tsx";
+import { Routes } from "./routes.tsx";
 import { Problems } from "./problems.tsx";
 
 const healthQuery = () => ({
@@ -27,6 +28,7 @@ export default function OverviewPage() {
         <>
           <Problems health={data} />
           <Figures health={data} />
+          <Routes routes={data.routes} />
         </>
       )}
     </>

@@ -3,14 +3,32 @@ import { Link } from "wouter";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import type { FaultCount, FaultKind, PlatformHealth } from "#contract/admin/platform-health.ts";
+import { LARGE_STORE_BYTES } from "#contract/admin/measurement.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
+import { numberFormat } from "#locales/words/intl.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { adminPath } from "#locales/admin-paths.ts";
+import { DeadLetters } from "./dead-letters.tsx";
 import { useTexts } from "../shell/texts.ts";
+import { useCauseText } from "../status/cause-text.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
-type ProblemName = "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "billing" | "errors" | "postponed";
+type ProblemName =
+  | "alerts"
+  | "services"
+  | "slow"
+  | "size"
+  | "domains"
+  | "feeds"
+  | "mail"
+  | "webhooks"
+  | "jobs"
+  | "queues"
+  | "billing"
+  | "errors"
+  | "postponed";
 
 /** Problems that need attention, with the affected sites and accounts, and one line that names all parts without problems. */
 export function Problems({ health }: { health: PlatformHealth }) {
@@ -21,11 +39,16 @@ export function Problems({ health }: { health: PlatformHealth }) {
   const { deferred, untried, refused, bounced } = health.mail;
   const { differences, uncompared, unknown } = health.billing;
   const parts: [name: ProblemName, content: ReactNode][] = [
+    ["alerts", health.alerts.length > 0 && <OpenAlerts health={health} />],
+    ["services", health.services.length > 0 && <Services health={health} />],
+    ["size", health.storeBytes !== null && health.storeBytes >= LARGE_STORE_BYTES && <StoreSize bytes={health.storeBytes} />],
+    ["slow", health.slowQueries.length > 0 && <SlowQueries health={health} />],
     ["domains", domains.length > 0 && <Domains health={health} />],
     ["feeds", feeds.length > 0 && <Feeds health={health} />],
     ["mail", deferred + untried + refused + bounced + health.mailServers.length > 0 && <MailProblems health={health} />],
     ["webhooks", faultsOf("webhook").length > 0 && <Webhooks health={health} faults={faultsOf("webhook")} />],
     ["jobs", (problemJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
+    ["queues", health.deadLetters.length > 0 && <DeadLetters letters={health.deadLetters} />],
     ["billing", differences + uncompared + unknown > 0 && <BillingProblems health={health} />],
     ["errors", faultsOf("error").length > 0 && <Faults faults={faultsOf("error")} />],
     ["postponed", health.postponed.length > 0 && <Postponed health={health} />],
@@ -53,6 +76,76 @@ const List = ({ children }: { children: ReactNode }) => <ul className="divide-y 
 const Item = ({ children }: { children: ReactNode }) => (
   <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2 wrap-anywhere">{children}</li>
 );
+
+/** What is wrong now, in the words of the emails. */
+function OpenAlerts({ health: { alerts } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  const causeText = useCauseText();
+  return (
+    <List>
+      {alerts.map(({ id, cause, openedAt }) => (
+        <Item key={id}>
+          <Link href={adminPath("status")} className="font-semibold underline underline-offset-4 hover:decoration-2">
+            {causeText(cause)}
+          </Link>
+          <span className="text-soft">
+            {text("since")} <Moment at={openedAt} />
+          </span>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+/** Whom to ask: the server, host or provider that fails for most, with the share and the code of its last answer. */
+function Services({ health: { services } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  return (
+    <List>
+      {services.map(({ kind, key, count, failed, failure, lastAt }) => (
+        <Item key={`${kind} ${key}`}>
+          <span className="font-semibold">{key}</span>
+          <span>{text(`services.${kind as "mail"}`, { failed, count })}</span>
+          {failure !== null && <code>{failure}</code>}
+          <span className="text-soft">
+            {text("last")} <Moment at={lastAt} />
+          </span>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+function SlowQueries({ health: { slowQueries } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  return (
+    <List>
+      {slowQueries.map(({ key, count, maxMs, lastAt }) => (
+        <li key={key} className="py-1 wrap-anywhere">
+          <details>
+            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4">
+              <span className="font-semibold tabular-nums">
+                {count}× · {maxMs} ms
+              </span>
+              <code>{key.slice(0, key.indexOf(": "))}</code>
+              <span className="text-soft">
+                {text("last")} <Moment at={lastAt} />
+              </span>
+            </summary>
+            <code className="block pb-2">{key.slice(key.indexOf(": ") + 2)}</code>
+          </details>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function StoreSize({ bytes }: { bytes: number }) {
+  const text = useTexts("overview");
+  const { locale } = useLanguage();
+  const size = numberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 1 }).format(bytes / 1e9);
+  return <p>{text("storeSize", { size })}</p>;
+}
 
 function Domains({ health: { domains } }: { health: PlatformHealth }) {
   const text = useTexts("overview");

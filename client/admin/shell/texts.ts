@@ -13,6 +13,7 @@ import type sites from "#locales/nl/admin/sites.json";
 import type domains from "#locales/nl/admin/domains.json";
 import type orders from "#locales/nl/admin/orders.json";
 import type smtp from "#locales/nl/admin/smtp.json";
+import type status from "#locales/nl/admin/status.json";
 import type withdrawals from "#locales/nl/admin/withdrawals.json";
 import type shell from "#locales/nl/admin/shell.json";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
@@ -34,6 +35,7 @@ interface Groups {
   domains: typeof domains;
   orders: typeof orders;
   smtp: typeof smtp;
+  status: typeof status;
   withdrawals: typeof withdrawals;
   shell: typeof shell;
 }

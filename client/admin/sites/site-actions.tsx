@@ -22,6 +22,7 @@ export function SiteActions({ site: { id, status } }: { site: AdminSite["site"] 
     showToast(admin("records.done"));
     await queries.invalidateQueries({ queryKey: ["admin"] });
   };
+  if (status === "aside") return <p className="mt-5 text-soft">{text("backups.isAside")}</p>;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {status === "suspended" && (

@@ -16,6 +16,7 @@ import { Row, Rows } from "../records/rows.tsx";
 import { SiteStatusBadge } from "../records/site-status.tsx";
 import { useTexts } from "../shell/texts.ts";
 import { SiteActions } from "./site-actions.tsx";
+import { SiteBackups } from "./site-backups.tsx";
 
 /** A site with the state of its parts, and an admin's actions on it. */
 export function SitePage({ id }: { id: string }) {
@@ -167,6 +168,7 @@ function Site({ site, team, offer, units, bookings, feeds, payments, domains, gi
           </Rows>
         )}
       </Panel>
+      {site.status !== "aside" && <SiteBackups site={site} />}
       <LastEntries filter="site" id={site.id} />
     </>
   );

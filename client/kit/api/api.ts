@@ -2,6 +2,8 @@ import { type ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import type { Api } from "#api";
 import { VIEW_HEADER } from "#contract/admin/view.ts";
+import { BUILD_HEADER, NEW_VERSION_HEADER } from "#contract/services/build-header.ts";
+import { NEW_VERSION, ownScript } from "../browser/replaced-build.ts";
 import { adminView } from "./admin-view.ts";
 import { ApiError, apiErrorOf } from "./api-error.ts";
 import { supabase } from "./supabase.ts";
@@ -28,10 +30,14 @@ async function send(input: RequestInfo | URL, init: RequestInit, token: string |
   const headers = new Headers(init.headers);
   if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
   const view = adminView();
+  const build = ownScript();
+  if (build !== undefined) headers.set(BUILD_HEADER, build);
   // Routes of the admin area are the admin's own.
   if (view && !isForAdmins(input)) headers.set(VIEW_HEADER, view.id);
   try {
-    return await fetch(input, { ...init, headers });
+    const response = await fetch(input, { ...init, headers });
+    if (response.headers.has(NEW_VERSION_HEADER)) dispatchEvent(new Event(NEW_VERSION));
+    return response;
   } catch {
     throw new ApiError(0, { code: "OFFLINE" });
   }

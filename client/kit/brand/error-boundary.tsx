@@ -1,10 +1,12 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect, useState } from "react";
 import type { Locale } from "#domain/locale.ts";
 import en from "#locales/en/errorPage.json";
 import nl from "#locales/nl/errorPage.json";
 import { homePath } from "#locales/home-path.ts";
 import pl from "#locales/pl/errorPage.json";
+import { reloadIfReplaced } from "../browser/replaced-build.ts";
 import { ButtonLink } from "./button-link.tsx";
+import { Spinner } from "./spinner.tsx";
 import { requestId } from "../api/request-id.ts";
 
 /** Bundled in all languages, because this page must work even if a language could not be loaded. */
@@ -24,7 +26,10 @@ interface ErrorBoundaryState {
   at: string | undefined;
 }
 
-/** The router's default error screen (0014), with a link home and the request id to quote to support. */
+/**
+ * An error screen with a link home and the request id to quote to support. If the server has a new build, the document is reloaded
+ * instead (0184).
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, at: this.props.at };
 
@@ -45,9 +50,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function ErrorPage({ locale }: { locale: Locale }) {
   const texts = TEXTS[locale];
   const id = requestId(document, performance);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => void reloadIfReplaced().then((isReplaced) => setIsShown(!isReplaced)), []);
+  if (!isShown) return <Spinner label="…" />;
   return (
     <main role="alert" className="wrap grid min-h-screen content-center gap-6 py-16">
-      <h1 className="title-l max-w-[14ch]">Unexpected Application Error!</h1>
+      <h1 className="title-l max-w-[14ch]">{texts.title}</h1>
       <p className="max-w-[52ch] text-xl">{texts.text}</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink href={homePath(locale)}>{texts.home}</ButtonLink>

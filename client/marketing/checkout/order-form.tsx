@@ -32,7 +32,6 @@ export function OrderForm({ form, chosen, data }: OrderFormProps) {
     <form {...form.attributes} className="checkout-sheet">
       <Article number={1} title={text("what.title")}>
         <p className="max-w-[60ch]">{text("what.text")}</p>
-        <p className="max-w-[60ch] border-l-2 border-dashed border-ink pl-4">{text("what.making")}</p>
         <PlanChoice chosen={chosen} error={errorOf("plan")} />
       </Article>
       <Article number={2} title={text("who.title")}>

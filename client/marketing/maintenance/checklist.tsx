@@ -2,7 +2,7 @@ import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Section, SectionTitle } from "../ui/section.tsx";
 
 const GROUPS = [
-  { id: "always", jobs: ["watch", "lock", "mail"] },
+  { id: "always", jobs: ["watch", "backup", "lock", "mail"] },
   { id: "publish", jobs: ["version", "check"] },
   { id: "monthly", jobs: ["update", "themes", "budget"] },
   { id: "needed", jobs: ["restore", "move", "tell"] },

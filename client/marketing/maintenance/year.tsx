@@ -20,7 +20,7 @@ const CELL = 20;
 const ROW = 38;
 const LEFT = 66;
 
-/** A year planner: a row per month, a square per day. Daily backups do not exist yet, so their squares are open. */
+/** A year planner: a row per month, a square per day. A day has a backup, and one of each month an update. */
 export function Year() {
   const text = usePageTexts("maintenance");
   return (
@@ -37,7 +37,7 @@ export function Year() {
           <figcaption>
             <ul className="maintenance-legend">
               <li>
-                <span className="size-5 border-2 border-night/40" />
+                <span className="size-5 bg-night/25" />
                 {text("year.backup")}
               </li>
               <li>
@@ -67,7 +67,7 @@ function Planner({ label, months }: { label: string; months: string[] }) {
             <text x="0" y={y + 21} className="fill-night text-[23px] font-bold">
               {months[month]}
             </text>
-            <path d={squares(1, days, y, update)} fill="none" className="stroke-night/40" strokeWidth="1.5" />
+            <path d={squares(1, days, y, update)} className="fill-night/25" />
             <path d={squares(update, update, y)} className="fill-coral" />
             <path d={`M${LEFT} ${y + 27}h${days * CELL - 3}`} stroke="#2f6b57" strokeWidth="4" strokeLinecap="round" />
           </g>

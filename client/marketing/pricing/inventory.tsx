@@ -14,15 +14,14 @@ const ITEMS: readonly { id: string; page?: PageId }[] = [
   { id: "photos", page: "photography" },
   { id: "seo", page: "seo" },
   { id: "versions", page: "maintenance" },
+  { id: "backups", page: "maintenance" },
   { id: "updates", page: "maintenance" },
   { id: "support" },
   { id: "commission" },
 ];
-/** Parts that do not exist yet. */
-const IN_THE_MAKING: typeof ITEMS = [{ id: "backups", page: "maintenance" }];
 const OWN = ["provider", "domain", "taxes", "guests"] as const;
 
-/** Everything the price includes, now and later, and what the owner provides. */
+/** Everything the price includes, and what the owner provides. */
 export function Inventory() {
   const text = usePageTexts("pricing");
   const id = "inventory";
@@ -32,9 +31,6 @@ export function Inventory() {
         <SectionTitle id={id}>{text("inventory.title")}</SectionTitle>
         <p className="mt-5 max-w-[56ch] text-xl">{text("inventory.text")}</p>
         <List items={ITEMS} />
-        <h3 className="mt-14 text-3xl">{text("inventory.making.title")}</h3>
-        <p className="mt-3 max-w-[56ch] text-lg">{text("inventory.making.text")}</p>
-        <List items={IN_THE_MAKING} className="pricing-list-making" />
       </div>
       <div className="pricing-own">
         <h3 className="text-3xl">{text("own.title")}</h3>
@@ -52,11 +48,11 @@ export function Inventory() {
   );
 }
 
-function List({ items, className = "" }: { items: typeof ITEMS; className?: string }) {
+function List({ items }: { items: typeof ITEMS }) {
   const { locale } = useLanguage();
   const text = usePageTexts("pricing");
   return (
-    <ul className={`pricing-list ${className}`}>
+    <ul className="pricing-list">
       {items.map(({ id, page }) => (
         <li key={id}>
           <span className="pricing-count">{text(`inventory.${id}.count`)}</span>

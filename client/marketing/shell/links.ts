@@ -1,6 +1,7 @@
 import { DEFAULT_PLAN, type PlanId } from "#domain/plans.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
+import { languagePrefix, STATUS_PATH } from "#locales/portal-paths.ts";
 import type { Translate } from "../../kit/i18n/i18n.ts";
 
 interface PageLink {
@@ -38,7 +39,10 @@ export const navigation = (locale: Locale, t: Translate): PageLink[] => toLinks(
 export const headerLinks = (locale: Locale, t: Translate): PageLink[] =>
   NAVIGATION.map((page) => ({ href: pathOf(page, locale), name: t([`nav:short.${page}`, `nav:pages.${page}`]) }));
 export const services = (locale: Locale, t: Translate): PageLink[] => toLinks(SERVICES, locale, t);
-export const legal = (locale: Locale, t: Translate): PageLink[] => toLinks(LEGAL, locale, t);
+export const legal = (locale: Locale, t: Translate): PageLink[] => [
+  ...toLinks(LEGAL, locale, t),
+  { href: languagePrefix(locale) + STATUS_PATH, name: t("nav:status") },
+];
 
 export function footerColumns(locale: Locale, t: Translate): { id: string; name: string; links: PageLink[] }[] {
   return Object.entries(COLUMNS).map(([id, pages]) => ({ id, name: t(`nav:columns.${id}`), links: toLinks(pages, locale, t) }));

@@ -11,10 +11,11 @@ import { momentText } from "../../kit/i18n/dates.ts";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
+import { Backups } from "./history/backups.tsx";
 import { RestoreDialog } from "./history/restore-dialog.tsx";
 import { VersionChanges } from "./history/version-changes.tsx";
 
-/** Published versions, their differences from the draft, and a button to restore one. */
+/** Published versions with their differences from the draft, and nightly copies; each can be restored. */
 export default function HistoryPart() {
   const text = useWords("content");
   const shell = useWords("shell");
@@ -38,10 +39,10 @@ export default function HistoryPart() {
   if (error && !data) return <RefusalNotice error={error} />;
   if (!data) return <Skeleton label={shell("loading")} lines={5} />;
   const versions = data.pages.flatMap((page) => page.versions);
-  if (versions.length === 0) return <EmptyState title={text("history.emptyTitle")} text={text("history.empty")} />;
   return (
     <div className="grid gap-4">
-      <p className="max-w-[62ch] text-soft">{text("history.text")}</p>
+      {versions.length === 0 && <EmptyState title={text("history.emptyTitle")} text={text("history.empty")} />}
+      {versions.length > 0 && <p className="max-w-[62ch] text-soft">{text("history.text")}</p>}
       <ol className="grid gap-3" aria-label={text("parts.history")}>
         {versions.map(({ version, publishedAt, publishedBy }) => {
           const when = momentText(publishedAt, locale);
@@ -79,6 +80,7 @@ export default function HistoryPart() {
         })}
       </ol>
       <MoreButton list={list}>{text("history.more")}</MoreButton>
+      <Backups />
       <RestoreDialog version={restoring} onClose={() => setRestoring(undefined)} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../kit/api/api.ts";
+import type { FailedCause } from "#contract/services/failed-cause.ts";
 import type { SenderDns, ShownMailServer } from "#contract/services/mail-server.ts";
 import type { ShownSuppression, SiteMail, SiteMailContent } from "#contract/services/site-mail.ts";
 
@@ -31,6 +32,13 @@ export const mailQuery = (siteId: string, mailId: string) =>
   queryOptions({
     queryKey: ["sites", siteId, "mails", mailId],
     queryFn: async () => (await unwrap(mailApi[":mailId"].$get({ param: { siteId, mailId } }))) as SiteMailContent,
+  });
+
+/** Query of the reasons for which emails to guests failed. */
+export const failedCausesQuery = (siteId: string) =>
+  queryOptions({
+    queryKey: ["sites", siteId, "mails", "causes"],
+    queryFn: async () => ((await unwrap(mailApi.causes.$get({ param: { siteId } }))) as { causes: FailedCause[] }).causes,
   });
 
 export interface MailServerState {

@@ -3,8 +3,8 @@ import { screenPath } from "#locales/portal-paths.ts";
 export const STEPS = ["from", "listing", "rates", "bookings", "guests", "rest"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Systems that owners come from; `platform`: Airbnb, Booking.com or Vrbo only. */
-export const SYSTEMS = ["lodgify", "smoobu", "beds24", "ownerrez", "wordpress", "platform", "other"] as const;
+/** Systems that owners come from; `ours`: another site of this platform, `platform`: Airbnb, Booking.com or Vrbo only. */
+export const SYSTEMS = ["lodgify", "smoobu", "beds24", "ownerrez", "wordpress", "platform", "ours", "other"] as const;
 export type System = (typeof SYSTEMS)[number];
 
 export const findStep = (name: string | null): Step => STEPS.find((step) => step === name) ?? "from";

@@ -27,6 +27,8 @@ export function lastSite(sites: SiteSummary[], wanted: string | null): SiteSumma
   return sites.find((site) => site.id === id) ?? sites[0];
 }
 
+/** Remembers the site that this tab shows: on this device, and in the document for words that outlive a reload. */
 export function rememberSite(id: string): void {
+  document.documentElement.dataset["site"] = id;
   localStorage.setItem(LAST_SITE, id);
 }

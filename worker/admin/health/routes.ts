@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { CRON_INTERVALS } from "#domain/cron-jobs.ts";
+import { CRON_JOBS } from "#domain/cron-jobs.ts";
 import { answer } from "#services/http/api/answers.ts";
 import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
 import { comparingOf } from "../billing/read-subscriptions.ts";
 import { readHealth } from "./read-health.ts";
 
-const JOBS = Object.entries(CRON_INTERVALS).map(([name, everyMinutes]) => ({ name, everyMinutes }));
+const JOBS = Object.entries(CRON_JOBS).map(([name, { everyMinutes }]) => ({ name, everyMinutes }));
 
 /** `/api/admin/health`: the first page of the admin area. */
 export const healthRoutes = new Hono<GatedEnv>().get("/", requireAdmin, async (c) => {

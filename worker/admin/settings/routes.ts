@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { bookingDefaultsSchema, consultationHoursSchema } from "#contract/admin/platform-settings.ts";
+import { alertSettingsSchema, bookingDefaultsSchema, consultationHoursSchema } from "#contract/admin/platform-settings.ts";
 import { answer, refuseWrite } from "#services/http/api/answers.ts";
 import { ifMatch, input, maxBodyBytes } from "#services/http/api/input.ts";
 import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
@@ -36,4 +36,11 @@ export const platformSettingRoutes = new Hono<GatedEnv>()
       const saved = await saveSetting(await adminToolsOf(c), change);
       return saved.ok ? answer(c, saved.stored) : refuseWrite(c, saved);
     },
-  );
+  )
+  .get("/alerts", requireAdmin, async (c) => answer(c, await find(await c.env.context.openStore(), "alerts")))
+  .put("/alerts", requireAdmin, maxBodyBytes(MAX_SETTING_BYTES), ifMatch(), input("json", alertSettingsSchema), async (c) => {
+    const change = { name: "alerts", ...c.req.valid("header"), value: c.req.valid("json") } as const;
+    // The address of a webhook gives access to it: the log has its host only.
+    const saved = await saveSetting(await adminToolsOf(c), change, ({ webhook }) => (webhook ? new URL(webhook).host : ""));
+    return saved.ok ? answer(c, saved.stored) : refuseWrite(c, saved);
+  });

@@ -15,10 +15,11 @@ type Saved<Value> =
   | { ok: true; stored: StoredSetting<Value> }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredSetting<Value> };
 
-/** Saves a setting of the platform, which takes effect at once. The audit log has both versions. */
+/** Saves a setting of the platform, which takes effect at once. The audit log has both versions, as `written` writes them. */
 export async function saveSetting<Name extends PlatformSettingName>(
   tools: AdminTools,
   { name, version, value }: Change<Name>,
+  written: (value: PlatformSettings[Name]) => string = JSON.stringify,
 ): Promise<Saved<PlatformSettings[Name]>> {
   const { store, by, now } = tools;
   const before = await find(store, name);
@@ -26,7 +27,7 @@ export async function saveSetting<Name extends PlatformSettingName>(
     await store.atomically((db) => [
       ...replace(db, store.tables, { name, version, value, by, now }),
       recordAction(tools, db, "platform_setting_changed", {
-        details: { setting: name, version: String(version + 1), from: JSON.stringify(before.value), to: JSON.stringify(value) },
+        details: { setting: name, version: String(version + 1), from: written(before.value), to: written(value) },
       }),
     ]);
   } catch (error) {

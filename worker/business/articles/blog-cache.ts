@@ -1,4 +1,5 @@
 import { logError } from "#services/http/log.ts";
+import { fromKv, within } from "#services/http/within.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { findPublic, findSlugs } from "#store/business/articles.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -43,16 +44,15 @@ export async function readBlog(context: RequestContext): Promise<Blog | undefine
     if (remembered.blog.until <= now) remembered.blog = await blogAt(remembered.record, now);
     return remembered.blog;
   }
-  const inKv = await context.env.SITES.get<KvRecord>(KEY, { type: "json", cacheTtl: EDGE_TTL_SECONDS }).catch(
-    (error: unknown) => {
-      logError("blog not read from KV", error, { requestId: context.requestId });
-      return null;
-    },
-  );
+  const read = context.env.SITES.get<KvRecord>(KEY, { type: "json", cacheTtl: EDGE_TTL_SECONDS }).catch((error: unknown) => {
+    logError("blog not read from KV", error, { requestId: context.requestId });
+    return null;
+  });
+  const inKv = await fromKv(read);
   if (inKv && inKv.freshUntil > now) return remember(context, inKv);
   const stored = readStore(context);
   context.waitUntil(stored);
-  const answered = await withTimeout(stored);
+  const answered = await within(stored, STORE_TIMEOUT_MS);
   if (answered) return remember(context, answered);
   return inKv ? blogAt(inKv, now) : undefined;
 }
@@ -84,18 +84,6 @@ async function loadRecord(store: Store): Promise<BlogRecord> {
 function writeRecord(kv: KVNamespace, record: BlogRecord, now: number): Promise<void> {
   const value: KvRecord = { ...record, freshUntil: now + FRESH_MS };
   return kv.put(KEY, JSON.stringify(value), { expirationTtl: USABLE_SECONDS });
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), STORE_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Makes a change of public articles visible: at once for this isolate, for others as their copies expire. */

@@ -5,6 +5,7 @@ import { findUnchecked } from "#store/business/subscriptions.ts";
 import type { BillingContext } from "./billing-provider.ts";
 import { compareSubscription } from "./compare-subscription.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
 /** Subscriptions compared in one run, so that it ends within the time of a cron job; the next run goes on. */
 const BATCH = 200;
@@ -25,7 +26,7 @@ export async function compareSubscriptions(billing: BillingContext): Promise<boo
   const due = await findUnchecked(store, { provider: name, before: now - COMPARED_AFTER_MS, endedAfter, limit: BATCH });
   let unreachable = 0;
   let hasFailed = false;
-  for (const { id, providerRef } of due) {
+  for (const { id, providerRef } of withinBudget(store, due)) {
     if (unreachable === MAX_UNREACHABLE) break;
     try {
       if ((await compareSubscription(providerRef, "comparison", billing)) === "unreachable") unreachable += 1;

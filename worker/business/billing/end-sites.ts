@@ -27,7 +27,7 @@ const CHANGED: readonly (GuardName | undefined)[] = [
 ];
 
 /** Sites that get their owner's free subscription in one run of the clock; the next run goes on. */
-const MAX_ATTACHED = 100;
+const MAX_ATTACHED = 25;
 
 /**
  * Takes sites whose subscription or gift has ended offline with the owner's notice, and stores that they have ended. Never on a

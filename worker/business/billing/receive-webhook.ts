@@ -5,6 +5,7 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { type BillingEvent, insert } from "#store/business/billing-events.ts";
 import { findById } from "#store/business/orders.ts";
 import { countFault } from "#services/faults/count-fault.ts";
+import { measureOutcome } from "#services/measure/measure-outcome.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import type { BillingContext } from "./billing-provider.ts";
 import { compareSubscription } from "./compare-subscription.ts";
@@ -30,6 +31,7 @@ export async function receiveWebhook(request: Request, context: RequestContext):
   const isDone = await processEvent(read.verified, { store: await openStore(), config, now });
   if (!isDone) return reject("PAYMENT_UNREACHABLE", context);
   deliverSoon(context);
+  measureOutcome({ kind: "webhook", key: "stripe (billing)" }, context);
   return Response.json({ received: true }, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -73,6 +75,7 @@ async function endSecondPayment(orderId: string, ref: string, billing: BillingCo
 /** Refuses a webhook and counts it. */
 function reject(code: ErrorCode, context: RequestContext): Response {
   countFault("webhook", `billing stripe ${code}`, context);
+  measureOutcome({ kind: "webhook", key: "stripe (billing)", failure: code }, context);
   return refuse(code);
 }
 

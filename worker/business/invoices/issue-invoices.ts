@@ -10,6 +10,7 @@ import { checkVatNumber } from "./check-vat-number.ts";
 import { type InvoiceState, readState, toFormer, toInvoiced } from "./invoice-state.ts";
 import type { InvoiceTools } from "./invoice-tools.ts";
 import { type NewInvoice, writeInvoices } from "./write-invoices.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
 /** Papers written in one run of cron; the rest follows a minute later. */
 const MAX_PER_RUN = 40;
@@ -25,7 +26,7 @@ export async function issueInvoices(tools: InvoiceTools): Promise<boolean> {
   const { store, seller } = tools;
   const waiting = await findWaiting(store, { limit: MAX_PER_RUN, ...(seller ? {} : { provider: "sandbox" }) });
   let isDone = true;
-  for (const movement of waiting) {
+  for (const movement of withinBudget(store, waiting)) {
     try {
       await issueInvoice(movement, tools);
     } catch (error) {

@@ -9,6 +9,7 @@ import type { BillingContext } from "../billing/billing-provider.ts";
 import { endContract } from "../billing/end-contract.ts";
 import { findStatedOrder, matchWithdrawal } from "./match-withdrawal.ts";
 import { composeRefundedMail } from "./withdrawal-mails.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
 /** Longer than all requests to the payment provider for one contract. */
 const LEASE_MS = 5 * MINUTE_MS;
@@ -17,7 +18,8 @@ const MAX_PAUSE_MS = 6 * HOUR_MS;
 
 /** Takes the steps that are due: finds orders of new statements, and ends contracts until their money is paid back. */
 export async function processWithdrawals(billing: BillingContext): Promise<void> {
-  for (const id of await findDue(billing.store, billing.now, MAX_PER_RUN)) await processWithdrawal(id, billing);
+  for (const id of withinBudget(billing.store, await findDue(billing.store, billing.now, MAX_PER_RUN)))
+    await processWithdrawal(id, billing);
 }
 
 /** Takes all steps of one withdrawal that are due. A failed one is repeated by cron. */

@@ -9,9 +9,10 @@ import { SYSTEM, type BookingTools } from "./booking-tools.ts";
 import { enqueueBookingMails } from "./booking-mail.ts";
 import { changeState } from "./change-state.ts";
 import { writeBooking } from "./write-booking.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
-/** Maximum number of bookings handled in one run of cron; the rest follows a minute later. */
-const MAX_PER_RUN = 50;
+/** Maximum number of bookings handled in one run of cron; the rest follows in the job's next run. */
+const MAX_PER_RUN = 100;
 /** Time after which a booking that could not be changed is tried again. */
 const RETRY_MS = 15 * MINUTE_MS;
 
@@ -35,7 +36,7 @@ export async function endClocks(tools: BookingTools): Promise<number> {
   const { store, now } = tools;
   const due = await bookings.findDue(store, now, MAX_PER_RUN);
   let changedCount = 0;
-  for (const { id, siteId, version } of due) {
+  for (const { id, siteId, version } of withinBudget(store, due, MAX_PER_RUN)) {
     try {
       const placed = await findBooking(store, siteId, id);
       if (placed && placed.booking.version !== version) continue;

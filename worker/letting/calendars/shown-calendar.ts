@@ -1,4 +1,5 @@
 import { logError } from "#services/http/log.ts";
+import { fromKv } from "#services/http/within.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { type CalendarSnapshot, readSnapshot } from "./calendar-snapshot.ts";
@@ -47,9 +48,10 @@ export async function cachedCalendar(
 ): Promise<CalendarSnapshot | undefined> {
   const remembered = recallCalendar(siteId, now);
   if (remembered) return remembered;
-  const inKv = await env.SITES.get<CalendarSnapshot>(calendarKey(siteId), { type: "json", cacheTtl: EDGE_TTL_SECONDS }).catch(
+  const read = env.SITES.get<CalendarSnapshot>(calendarKey(siteId), { type: "json", cacheTtl: EDGE_TTL_SECONDS }).catch(
     (error: unknown) => logError("calendar not read from KV", error, { requestId, siteId }),
   );
+  const inKv = await fromKv(read);
   const newest = memory.get(siteId)?.newest ?? 0;
   if (!inKv || inKv.version < newest) return undefined;
   remember(siteId, { snapshot: inKv, until: now + config.siteMemoryMs, newest: inKv.version });

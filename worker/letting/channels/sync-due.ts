@@ -2,10 +2,12 @@ import { nextDueAt } from "#domain/channels/schedule.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { logError } from "#services/http/log.ts";
 import * as feeds from "#store/letting/feeds.ts";
+import { runAs } from "#store/dialect/current-work.ts";
 import { openStore } from "#store/dialect/open.ts";
 import type { Env } from "#worker/env.ts";
+import { hold } from "#services/measure/held-measurements.ts";
 import { cronFeedTools, type FeedTools } from "./feed-tools.ts";
-import { recordFailure, syncFeed } from "./sync-feed.ts";
+import { isSynced, recordFailure, syncFeed } from "./sync-feed.ts";
 
 /** Maximum number of hosts in one run of cron. */
 const MAX_HOSTS = 200;
@@ -34,7 +36,7 @@ export async function syncDueHosts(env: Env, now: number): Promise<void> {
       await env.FEED_QUEUE.sendBatch(hosts.slice(i, i + 100).map((host) => ({ body: { job: "sync-host", host } })));
     return;
   }
-  for (const host of hosts) await syncHost(env, host);
+  for (const host of hosts) await runAs({ host }, () => syncHost(env, host));
 }
 
 /** Syncs the due feeds of a host. Does nothing if another run already does. */
@@ -73,7 +75,10 @@ export async function syncRound(tools: FeedTools, host: string, progress: { time
       try {
         if (progress.timeouts >= MAX_TIMEOUTS) await recordFailure(tools, feed, "timeout");
         else {
+          const from = Date.now();
           const result = await syncFeed(tools, feed, { calendarVersion });
+          const failure = isSynced(result) ? null : result;
+          hold({ kind: "feed", key: host, failure, ms: Date.now() - from });
           progress.timeouts = result === "timeout" ? progress.timeouts + 1 : 0;
           if (result === "unchanged" && now - feed.lastGoodAt >= RECORD_MS) unchanged.push(feed.id);
         }

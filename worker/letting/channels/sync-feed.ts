@@ -23,6 +23,10 @@ const MAX_ATTEMPTS = 5;
  */
 export type SyncResult = "unchanged" | "changed" | "overtaken" | FeedProblem;
 
+/** True unless the feed could not be read. */
+export const isSynced = (result: SyncResult): result is "unchanged" | "changed" | "overtaken" =>
+  result === "unchanged" || result === "changed" || result === "overtaken";
+
 interface SyncOptions {
   /**
    * A shorter time-out than the regular one, while a guest waits. Exceeding it is not a failure of the feed, and another failure

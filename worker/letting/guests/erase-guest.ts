@@ -4,6 +4,7 @@ import { erasePerson, findBookingIds, findGuest, removeGuest } from "#store/lett
 import { removeMails } from "#store/letting/imported-messages.ts";
 import { eraseFromDetails } from "#store/letting/imported-stays.ts";
 import { isUniqueViolation, type Store } from "#store/dialect/store.ts";
+import { insertErased } from "#store/owners/backups.ts";
 import * as suppressions from "#store/services/suppressions.ts";
 
 /** Stands for the name of an erased guest. */
@@ -51,6 +52,7 @@ export async function eraseGuest(
         removeMails(db, t, guest.id),
         eraseFromDetails(db, t, guest.id, { word: ERASED[locale], now }),
         ...(guest.email === null ? [] : suppressions.erase(db, t, siteId, guest.email)),
+        insertErased(db, t, siteId, { guestId: guest.id, bookingIds: bookings.map(({ id }) => id), at: now }),
         removeGuest(db, t, guest.id),
       ]);
       return { ok: true, bookings: bookings.length };

@@ -12,10 +12,10 @@ import { composeDue, messageLocaleOf, nextLookOf, planStay } from "./plan-stay.t
 import { reportBlocked } from "./report-blocked.ts";
 import { RETRY_MS, sendOfImport } from "./send-to-import.ts";
 import { readSiteMessages, type SiteMessages } from "./read-messages.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
 /**
- * Maximum number of stays planned in one run. Each takes up to seven queries; the rest follows at once by the queue, or a minute
- * later.
+ * Maximum number of stays planned in one run. Each takes up to seven queries; the rest follows in the job's next run.
  */
 const MAX_PER_RUN = 40;
 
@@ -34,7 +34,7 @@ export async function sendDueMessages(tools: BookingTools): Promise<{ sent: numb
   const count = (isSent: boolean) => {
     if (isSent) sent += 1;
   };
-  for (const { id, siteId } of bookings) {
+  for (const { id, siteId } of withinBudget(store, bookings, MAX_PER_RUN)) {
     let placed: PlacedBooking | undefined;
     try {
       placed = await findBooking(store, siteId, id);
@@ -46,7 +46,7 @@ export async function sendDueMessages(tools: BookingTools): Promise<{ sent: numb
       if (placed) await setPlanned(store, placed.booking, { seen: placed.messageAt, next: now + RETRY_MS });
     }
   }
-  for (const stay of stays) {
+  for (const stay of withinBudget(store, stays, free)) {
     try {
       const messages = sites.get(stay.siteId);
       if (messages) count(await sendOfImport(tools, stay, messages));

@@ -1,11 +1,11 @@
 import { cronBookingTools } from "../bookings/booking-tools.ts";
 import type { Env } from "#worker/env.ts";
 import { deliver } from "#services/mail/deliver.ts";
+import { startDelivery } from "#services/mail/deliver-soon.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
 
-/** Sends the messages to guests that are due; if there are more, they follow by the queue, or with the next run of cron. */
+/** Sends the messages to guests that are due, and delivers their emails; if there are more messages, the queue does that meanwhile. */
 export async function sendMessages(env: Env, now: number): Promise<void> {
-  const { sent, isMore } = await sendDueMessages(await cronBookingTools(env, now));
-  if (isMore) await env.MAIL_QUEUE?.send({ job: "send-messages" });
-  if (sent > 0) await deliver(env);
+  const { sent } = await sendDueMessages(await cronBookingTools(env, now));
+  if (sent > 0) await (env.budget?.hasMore ? startDelivery(env) : deliver(env));
 }

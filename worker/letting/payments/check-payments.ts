@@ -10,9 +10,10 @@ import { openAccount } from "./open-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 import { comparedSince, nextCheck, nextComparison, settlePayment } from "./settle-payment.ts";
 import { begin } from "./start-payment.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 import { sumEntries } from "./sum-entries.ts";
 
-/** Number of payments that one run of cron checks; the rest follows a minute later. */
+/** Number of payments that one run of cron checks; the rest follows in the job's next run. */
 const MAX_PER_RUN = 25;
 const RETRY_MS = 15 * MINUTE_MS;
 
@@ -62,7 +63,7 @@ async function restart(tools: PaymentTools, payment: Payment): Promise<boolean> 
 /** Checks all payments that are due. One that fails does not delay the others. */
 export async function checkDue(tools: PaymentTools): Promise<void> {
   const due = await findToCheck(tools.store, { isPaid: false, now: tools.now, limit: MAX_PER_RUN });
-  for (const payment of due) {
+  for (const payment of withinBudget(tools.store, due, MAX_PER_RUN)) {
     try {
       await checkPayment(tools, payment);
     } catch (error) {
@@ -91,7 +92,7 @@ export async function compareDue(tools: PaymentTools): Promise<{ compared: numbe
   const planned = await findToCheck(store, { isPaid: true, now, limit: MAX_PER_RUN });
   const limit = MAX_PER_RUN - planned.length;
   const unplanned = limit === 0 ? [] : await findUncompared(store, { since: comparedSince(now), limit });
-  for (const payment of [...planned, ...unplanned]) {
+  for (const payment of withinBudget(store, [...planned, ...unplanned], MAX_PER_RUN)) {
     if (!(await takeCheck(store, payment, nextComparison(payment.updatedAt, now)))) continue;
     try {
       const difference = await compare(tools, payment);

@@ -86,6 +86,27 @@ export async function checkAccount(
 }
 
 /**
+ * Creates the webhooks of a site's accounts anew, at addresses of these accounts: after a swap those that exist are at the addresses
+ * of the former site, which is erased some weeks later. Where it fails the portal asks the owner to create the webhook.
+ */
+export async function renewHooks(tools: PaymentTools, siteId: string): Promise<void> {
+  const { store, mainOrigin } = tools;
+  for (const account of await accounts.findOfSite(store, siteId)) {
+    const opened = account.hook === "none" ? undefined : await openAccount(tools, account).catch(() => undefined);
+    if (!opened || account.provider === "test") continue;
+    const made = await opened.provider.makeHook(mainOrigin + hookPath(account.id));
+    const { hook, hookId, hookSecret } = made.ok ? made : { hook: "manual" as const };
+    const credentials = {
+      ...opened.credentials,
+      ...(hookId === undefined ? {} : { hookId }),
+      ...(hookSecret === undefined ? {} : { hookSecret }),
+    };
+    const credentialsSealed = await sealCredentials(tools, account.id, credentials);
+    await store.atomically((db) => [accounts.update(db, store.tables, account, { hook, credentialsSealed, hookSeenAt: null })]);
+  }
+}
+
+/**
  * Removes an account's keys and its webhook, after ending its open payments, whose money would otherwise go unnoticed. Its
  * payments stay in the ledger; refunds of them are left to the owner. False if the site has no such account.
  */

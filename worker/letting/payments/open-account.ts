@@ -9,6 +9,14 @@ const purposeOf = (accountId: string): string => `payment account ${accountId}`;
 export const sealCredentials = (tools: PaymentTools, accountId: string, credentials: ProviderCredentials): Promise<string> =>
   tools.secrets.seal(purposeOf(accountId), JSON.stringify(credentials));
 
+/** Seals the credentials of an account for another one. Rejects if they cannot be opened. */
+export const resealCredentials = async (
+  secrets: PaymentTools["secrets"],
+  sealed: string,
+  from: string,
+  to: string,
+): Promise<string> => secrets.seal(purposeOf(to), await secrets.open(purposeOf(from), sealed));
+
 const openCredentials = async (
   tools: PaymentTools,
   { id, provider, credentialsSealed }: StoredAccount,

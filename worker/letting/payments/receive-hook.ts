@@ -2,9 +2,13 @@ import { ERRORS, type ErrorCode } from "#contract/services/errors.ts";
 import { logError } from "#services/http/log.ts";
 import { readTextUpTo } from "#services/http/read-form.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
-import { findById, hasEvent, insertEvent, update } from "#store/letting/payment-accounts.ts";
+import type { Payment } from "#contract/letting/payment.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { findById, hasEvent, insertEvent, type StoredAccount, update } from "#store/letting/payment-accounts.ts";
+import { findPlaceAccounts } from "#store/owners/moved-sites.ts";
 import { findByRefs } from "#store/letting/payments.ts";
 import { countFault } from "#services/faults/count-fault.ts";
+import { measureOutcome } from "#services/measure/measure-outcome.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { openAccount } from "./open-account.ts";
 import { type PaymentTools, paymentToolsOf } from "./payment-tools.ts";
@@ -34,13 +38,24 @@ export async function receiveHook(request: Request, context: RequestContext, acc
   }
   const hook = await opened.provider.readHook({ body, headers: request.headers, now });
   if (!hook) return reject("INVALID_SIGNATURE", `${account.provider} ${accountId}`, context);
-  const payments = await findByRefs(store, accountId, hook.refs);
+  const payments = await findPayments(store, account, hook.refs);
   if (payments.length === 0 || (hook.eventId !== null && (await hasEvent(store, accountId, hook.eventId)))) return received();
   await store.atomically((db) => [update(db, store.tables, account, { hookSeenAt: now })]);
   await Promise.all(payments.map(({ id }) => handle(context, tools, id)));
   // At the end: an event whose handling failed is sent again.
   if (hook.eventId !== null) await insertEvent(store, { accountId, id: hook.eventId, receivedAt: now });
+  measureOutcome({ kind: "webhook", key: account.provider }, context);
   return received();
+}
+
+/**
+ * Finds the payments that a webhook is about. After a swap its address can be that of a site that stands aside: the living site's
+ * payments come first, and those aside count only if the living site does not have them (0186).
+ */
+async function findPayments(store: Store, { siteId, provider }: StoredAccount, refs: readonly string[]): Promise<Payment[]> {
+  const { living, aside } = await findPlaceAccounts(store, siteId, provider);
+  const payments = await findByRefs(store, living, refs);
+  return payments.length > 0 ? payments : findByRefs(store, aside, refs);
 }
 
 async function handle(context: RequestContext, tools: PaymentTools, paymentId: string): Promise<void> {
@@ -57,6 +72,7 @@ async function handle(context: RequestContext, tools: PaymentTools, paymentId: s
 /** Refuses a webhook and counts it; `sender` is the provider, with the account if there is one. */
 function reject(code: ErrorCode, sender: string, context: RequestContext): Response {
   countFault("webhook", `guests ${sender} ${code}`, context);
+  measureOutcome({ kind: "webhook", key: sender.split(" ")[0] ?? "", failure: code }, context);
   return refuse(code);
 }
 

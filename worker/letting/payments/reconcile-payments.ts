@@ -29,9 +29,10 @@ import { changeState, refundOf } from "../bookings/change-state.ts";
 import { canPayOnline } from "../bookings/can-pay-online.ts";
 import { payerOf } from "./payer-of.ts";
 import type { PaymentTools } from "./payment-tools.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
 const MAX_ATTEMPTS = 4;
-/** Maximum number of bookings reconciled in one run of cron; the rest follows a minute later. */
+/** Maximum number of bookings reconciled in one run of cron; the rest follows in the job's next run. */
 const MAX_PER_RUN = 50;
 const RETRY_MS = 15 * MINUTE_MS;
 
@@ -305,7 +306,7 @@ export function refundablePayments({ movements, refunds }: BookingMoney, purpose
 /** Reconciles the payments of all bookings that are due. One that fails is retried later and does not delay the others. */
 export async function reconcileDue(tools: PaymentTools): Promise<void> {
   const { store, now } = tools;
-  for (const { id, siteId } of await findToReconcile(store, now, MAX_PER_RUN)) {
+  for (const { id, siteId } of withinBudget(store, await findToReconcile(store, now, MAX_PER_RUN), MAX_PER_RUN)) {
     try {
       await reconcilePayments(tools, siteId, id);
     } catch (error) {

@@ -8,6 +8,7 @@ import { openAccount } from "./open-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
 const MAX_PER_RUN = 25;
 const MAX_PAUSE_MS = 6 * HOUR_MS;
@@ -76,7 +77,7 @@ async function tell(tools: PaymentTools, { id, paymentId, amount }: Refund): Pro
 
 /** Sends all refunds that are due. One that fails does not delay the others. */
 export async function sendDueRefunds(tools: PaymentTools): Promise<void> {
-  for (const refund of await findDueRefunds(tools.store, tools.now, MAX_PER_RUN)) {
+  for (const refund of withinBudget(tools.store, await findDueRefunds(tools.store, tools.now, MAX_PER_RUN), MAX_PER_RUN)) {
     await sendRefund(tools, refund).catch((error: unknown) => logError("refund not sent", error, { refund: refund.id }));
   }
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler, type Next } from "hono";
 import { cors } from "hono/cors";
-import { routePath } from "hono/route";
+import { isUnreachable } from "#store/dialect/unreachable.ts";
+import { noteRoute } from "#services/http/note-pattern.ts";
 import { ERRORS, type ErrorCode } from "#contract/services/errors.ts";
 import { availabilityQuery, quoteInput } from "#contract/letting/quote-input.ts";
 import { availabilityOutput, quoteOutput, refusedQuoteOutput } from "#contract/letting/quote-output.ts";
@@ -61,7 +62,9 @@ const inLanguage: MiddlewareHandler<GuestEnv> = async (c, next) => {
   } catch (error) {
     const { requestId, url } = c.env.context;
     logError("price not computed", error, { requestId, path: url.pathname });
-    return refuse(c, "INTERNAL");
+    if (!isUnreachable(error)) return refuse(c, "INTERNAL");
+    c.header("Retry-After", "60");
+    return refuse(c, "STORE_UNREACHABLE");
   }
   if (c.res.ok) return;
   const refusal = (await c.res.clone().json()) as { code: ErrorCode; message?: string };
@@ -155,9 +158,9 @@ export const guestRateRoutes = new Hono<GuestEnv>()
 /** The same routes at owners' hosts. */
 export const guestApi = new Hono<GuestEnv>()
   .basePath("/api")
-  .onError((error, c) => {
-    c.env.context.failedRoute = routePath(c, -1);
+  .onError((error) => {
     throw error;
   })
+  .use(noteRoute)
   .notFound((c) => c.json({ code: "NOT_FOUND" }, 404, NO_STORE))
   .route("/", guestRateRoutes);

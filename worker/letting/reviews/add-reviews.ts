@@ -18,9 +18,9 @@ export async function addReviews(
 ): Promise<Outcome<{ ids: string[] }, "TOO_MANY_REVIEWS" | "NOT_FOUND">> {
   const { store, now } = tools;
   const known = await findKnown(store, siteId);
-  const seen = new Set(known.map(keyOf));
+  const seen = new Set(known.map(keyOfReview));
   const added = reviews.flatMap((review) => {
-    const key = keyOf(review);
+    const key = keyOfReview(review);
     if (seen.has(key)) return [];
     seen.add(key);
     return [{ ...review, id: newId() }];
@@ -41,5 +41,6 @@ export async function addReviews(
   return { ok: true, ids: added.map(({ id }) => id) };
 }
 
-const keyOf = ({ author, stayed, text }: { author: string; stayed: string; text: string }): string =>
+/** What identifies an entered review when it is added again. */
+export const keyOfReview = ({ author, stayed, text }: { author: string; stayed: string; text: string }): string =>
   JSON.stringify([author, stayed, text]);

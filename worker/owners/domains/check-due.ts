@@ -4,6 +4,7 @@ import { claimDue } from "#store/owners/domains.ts";
 import { checkDomain } from "./check-domain.ts";
 import { type DomainTools, createDomainTools } from "./tools.ts";
 import { MINUTE_MS } from "#domain/time.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
 /** Per run. A check makes about twenty DNS queries, so this is well within the limits of an invocation. */
 const MAX_CHECK_COUNT = 20;
@@ -27,14 +28,13 @@ export async function checkDueDomains(env: Env, now: number): Promise<boolean> {
 
 export async function checkDue(tools: DomainTools): Promise<void> {
   const due = await claimDue(tools.store, tools.now, LEASE_MS, MAX_CHECK_COUNT);
-  for (let from = 0; from < due.length; from += MAX_PARALLEL_CHECKS)
+  const rounds = Array.from({ length: Math.ceil(due.length / MAX_PARALLEL_CHECKS) }, (_, round) =>
+    due.slice(round * MAX_PARALLEL_CHECKS, (round + 1) * MAX_PARALLEL_CHECKS),
+  );
+  for (const domains of withinBudget(tools.store, rounds, MAX_CHECK_COUNT / MAX_PARALLEL_CHECKS))
     await Promise.all(
-      due
-        .slice(from, from + MAX_PARALLEL_CHECKS)
-        .map((domain) =>
-          checkDomain(tools, domain, null).catch((error: unknown) =>
-            logError("domain not checked", error, { domain: domain.id }),
-          ),
-        ),
+      domains.map((domain) =>
+        checkDomain(tools, domain, null).catch((error: unknown) => logError("domain not checked", error, { domain: domain.id })),
+      ),
     );
 }

@@ -4,6 +4,9 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { findExport } from "#store/owners/export.ts";
 import { findById as findAccount } from "#store/identity/users.ts";
 import { openTicket } from "#identity/accounts/site-ticket.ts";
+import { exportCopy } from "../copies/export-copy.ts";
+import { authConfigOf } from "#services/secrets/auth-config.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
 import { exportFiles } from "./export-files.ts";
 import { readersFrom } from "./export-readers.ts";
 
@@ -18,9 +21,17 @@ export async function downloadExport(context: RequestContext, siteId: string, ti
   const store = await openStore();
   const [account, data] = await Promise.all([findAccount(store, opened.ticket.userId), findExport(store, siteId)]);
   if (!account || !data) return undefined;
+  const human = exportFiles(data, localeOf(account.userMetadata), now, readersFrom(env, config.mainOrigin));
   const { makeZip } = await import("client-zip");
   const name = `${data.site.subdomain ?? "site"}-${dayInZone(now, data.site.timeZone)}.zip`;
-  return new Response(makeZip(exportFiles(data, localeOf(account.userMetadata), now, readersFrom(env, config.mainOrigin))), {
+  const secrets = secretsOf(authConfigOf(env).secret);
+  const { id, name: siteName } = data.site;
+  async function* files() {
+    yield* human;
+    for await (const file of exportCopy({ store, secrets, bucket: env.MEDIA, now }, { id, name: siteName }))
+      yield { ...file, lastModified: new Date(now) };
+  }
+  return new Response(makeZip(files()), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${name}"`,

@@ -42,7 +42,7 @@ export async function setSiteStatus(
   if (current !== expected) return { ok: false, code: "VERSION_CONFLICT", current: { status: current } };
   if (current === status && text === undefined) return { ok: true, status };
   if (current === "draft") return { ok: false, code: "NOT_READY" };
-  if (current === "suspended") return { ok: false, code: "NOT_ALLOWED" };
+  if (current === "suspended" || current === "aside") return { ok: false, code: "NOT_ALLOWED" };
   const goesOnline = status === "active" && current !== "active";
   let set: { id: string }[];
   try {

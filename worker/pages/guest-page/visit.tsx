@@ -7,6 +7,8 @@ import type { Locale } from "#domain/locale.ts";
 import { guestPath } from "#letting/bookings/guest-token.ts";
 import type { PaymentTools } from "#letting/payments/payment-tools.ts";
 import { storedSite } from "#letting/site-source/site-source.ts";
+import { countFault } from "#services/faults/count-fault.ts";
+import { themeFault } from "#services/faults/theme-fault.ts";
 import { logError } from "#services/http/log.ts";
 import { renderNotice } from "#services/http/notice-pages.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
@@ -75,7 +77,10 @@ export async function render(visit: GuestPageVisit, site: SiteRecord, status: nu
     ...page,
     loadLate: () => ({}),
     onComplete: () => {},
-    onError: (part, error) => logError("a part of a page failed", error, { requestId: context.requestId, part, site: site.id }),
+    onError: (part, error) => {
+      logError("a part of a page failed", error, { requestId: context.requestId, part, site: site.id });
+      countFault("error", themeFault(site.theme, part, error), context);
+    },
   });
   return new Response(body, { status, headers: { ...page.headers, ...PRIVATE_HEADERS } });
 }

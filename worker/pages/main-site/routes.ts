@@ -1,7 +1,10 @@
 import { originUnder } from "#worker/env.ts";
 import { Hono } from "hono";
-import { routePath } from "hono/route";
+import { noteRoute } from "#services/http/note-pattern.ts";
+import { STATUS_SUBDOMAIN } from "#domain/hosts.ts";
 import { findTheme } from "#domain/themes.ts";
+import { STATUS_PATH } from "#locales/portal-paths.ts";
+import { seeOther } from "#services/http/see-other.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { methodNotAllowed } from "#services/http/short-responses.ts";
 import { calendarNotFound, serveCalendarExport, servePausedExport } from "#letting/calendars/serve-site-export.ts";
@@ -22,17 +25,28 @@ function textFile(body: string, type: string): Response {
   return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" } });
 }
 
+/** Leads to the page of our own host that works while this one does not, wherever the deployment is. */
+const toStatusPage = ({ config }: RequestContext, path: string): Response =>
+  seeOther(`${originUnder(config.mainOrigin, STATUS_SUBDOMAIN)}${path || "/"}`);
+
 /** Routes of the main site: everything except owners' sites and demos of themes. */
 export const mainSite = new Hono<MainSiteEnv>()
-  .onError((error, c) => {
-    c.env.context.failedRoute = routePath(c, -1);
+  .onError((error) => {
     throw error;
   })
-  .get("/healthz", async ({ env: { context } }) => {
+  .use(noteRoute)
+  .get("/healthz", async ({ req, env: { context, foreign } }) => {
+    const headers = { "Cache-Control": "no-store" };
+    if (!foreign && req.query("deep") === "1") {
+      const health = await (await import("#services/health/recent-health.ts")).recentHealth(context);
+      return Response.json(health, { status: health.state === "down" ? 503 : 200, headers });
+    }
     const { checkHealth } = await import("./check-health.ts");
     const health = await checkHealth(context);
-    return Response.json(health, { status: health.ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+    return Response.json(health, { status: health.ok ? 200 : 503, headers });
   })
+  .get(STATUS_PATH, (c) => toStatusPage(c.env.context, ""))
+  .get(`/:language{en|pl}${STATUS_PATH}`, (c) => toStatusPage(c.env.context, `/${c.req.param("language")}`))
   .get("/theme-preview/:theme", (c) => {
     const theme = findTheme(c.req.param("theme"));
     if (!theme) return serveMarketing(c.req.raw, c.env.context, c.env.foreign);

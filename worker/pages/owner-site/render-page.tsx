@@ -1,8 +1,9 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { build, loader, previewFrame } from "virtual:client-manifest";
 import { type GuestState, NO_GUEST, type PageRef, type SiteView } from "#contract/pages/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { type Locale, pickLocale } from "#domain/locale.ts";
+import { ThemeError } from "#services/faults/theme-fault.ts";
 import { contentSecurityPolicy, sourceHash } from "#services/http/security-headers.ts";
 import { applyDesign } from "#themes/base/design.ts";
 import { Document, type Head } from "#themes/base/document.tsx";
@@ -152,7 +153,7 @@ export async function prepareDocument(
   const own = pricesCss.trim() + (hasMarkdown(view) ? markdownCss : "") + (bare?.css ?? "") + (demo?.css ?? "") + applied.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
   const head = { ...(await headOf(source.site, view, source.origin, noindex)), ...bare };
-  const split = splitDocument(
+  const document = (
     <Document
       view={view}
       theme={theme}
@@ -164,18 +165,26 @@ export async function prepareDocument(
       ribbon={demo?.ribbon}
     >
       {createMark()}
-    </Document>,
+    </Document>
   );
   return {
     view,
     parts,
-    ...split,
+    ...splitByTheme(theme, document),
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": view.locale,
       "Content-Security-Policy": contentSecurityPolicy({ styles: `'self' ${sources}`, ancestors: frameAncestors }),
     },
   };
+}
+
+function splitByTheme({ id }: Theme, document: ReactNode): ReturnType<typeof splitDocument> {
+  try {
+    return splitDocument(document);
+  } catch (error) {
+    throw new ThemeError(id, error);
+  }
 }
 
 /** Loads the ribbon, which owners' sites do not need, and creates it. */

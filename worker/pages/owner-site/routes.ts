@@ -1,5 +1,5 @@
 import { Hono } from "hono/tiny";
-import { routePath } from "hono/route";
+import { noteRoute } from "#services/http/note-pattern.ts";
 import { isLocale } from "#domain/locale.ts";
 import { sitePath } from "#locales/site-paths.ts";
 import { seeOther } from "#services/http/see-other.ts";
@@ -21,10 +21,10 @@ interface OwnerSiteEnv {
 
 /** Routes of an owner's site or a theme's demo. */
 export const ownerSite = new Hono<OwnerSiteEnv>()
-  .onError((error, c) => {
-    c.env.context.failedRoute = routePath(c, -1);
+  .onError((error) => {
     throw error;
   })
+  .use(noteRoute)
   .get(EXPORT_PATH, async (c, next) => {
     const { site } = c.env.source;
     if (!c.env.isStored) return next();

@@ -10,6 +10,7 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { countView, type SeenPage } from "#services/views/collect-views.ts";
 import { countFault } from "#services/faults/count-fault.ts";
+import { themeFault } from "#services/faults/theme-fault.ts";
 import { seeOther } from "#services/http/see-other.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { contentVersion, keepPage, keptPage, type PageState } from "./kept-pages.ts";
@@ -257,9 +258,9 @@ function stream(
     ...page,
     loadLate: load,
     onComplete: (body) => context.waitUntil(Promise.resolve(onComplete(body))),
-    onError: (part, error) => {
+    onError: (part, error, isLate) => {
       logError("a part of a page failed", error, { requestId: context.requestId, part, site: page.view.name });
-      countFault("error", `GET site part ${part}`, context);
+      countFault("error", isLate ? `GET site part ${part}` : themeFault(page.view.theme, part, error), context);
     },
   });
   return new Response(body, { status, headers });

@@ -12,7 +12,8 @@ interface PageStream {
   parts: Part[];
   /** Starts to load the data of parts that wait; called once, after the first bytes are sent. */
   loadLate: () => Late;
-  onError: (part: string, error: unknown) => void;
+  /** `isLate`: the part's data could not be loaded, or not in time; otherwise its theme threw. */
+  onError: (part: string, error: unknown, isLate: boolean) => void;
   /** Called with the whole page if all parts rendered without errors and the client did not disconnect. */
   onComplete: (body: Uint8Array) => void;
 }
@@ -127,13 +128,16 @@ function watch(late: Late): { [K in keyof LateData]?: Watched } {
 }
 
 function renderPart(part: Part, awaited: Watched | undefined, onError: PageStream["onError"]): { html: string; failed: boolean } {
+  const failed = (error: unknown, isLate: boolean) => {
+    onError(part.name, error, isLate);
+    return { html: renderToStaticMarkup(part.fallback), failed: true };
+  };
+  if (awaited && !awaited.settled) return failed(new Error("late data not loaded in time"), true);
+  if (awaited?.error) return failed(awaited.error, true);
   try {
-    if (awaited && !awaited.settled) throw new Error("late data not loaded in time");
-    if (awaited?.error) throw awaited.error;
     return { html: renderToStaticMarkup(part.render(awaited?.data ?? {})), failed: false };
   } catch (error) {
-    onError(part.name, error);
-    return { html: renderToStaticMarkup(part.fallback), failed: true };
+    return failed(error, false);
   }
 }
 

@@ -27,7 +27,7 @@ export const storageRoutes = new Hono<StorageEnv>({ strict: false })
     if (error instanceof StorageError) return respond(error);
     if (isBrokenUpload(c.req.raw, error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     const { requestId } = c.env.context;
-    logError("storage request failed", error, { requestId, method: c.req.method, path: c.req.path });
+    logError("storage request failed", error, { requestId, method: c.req.method, path: routePath(c, -1) });
     countFault("error", `${c.req.method} main ${routePath(c, -1)}`, c.env.context);
     return respond(new StorageError({ status: 500, code: "InternalError", message: "Internal server error" }));
   })

@@ -6,7 +6,12 @@ import type { Database, Query, Store } from "#store/dialect/store.ts";
 export type AdminAction =
   | "mail_viewed"
   | "mail_retried"
+  | "mails_resent"
+  | "dead_letter_run_again"
   | "mail_cancelled"
+  | "held_mail_released"
+  | "held_mail_dropped"
+  | "held_mail_ended"
   | "suppression_lifted"
   | "lead_state_changed"
   | "lead_noted"
@@ -34,7 +39,11 @@ export type AdminAction =
   | "article_withdrawn"
   | "shipped_article_shown"
   | "article_deleted"
-  | "article_picture_added";
+  | "article_picture_added"
+  | "alert_acknowledged"
+  | "alert_webhook_tested"
+  | "incident_reported"
+  | "incident_updated";
 
 /** An admin and their request. */
 export interface AdminTools {

@@ -52,6 +52,9 @@ type SiteAction =
   | "site_time_given"
   | "site_suspension_lifted"
   | "site_deleted"
+  | "site_copy_restored"
+  | "site_swapped"
+  | "site_part_restored"
   | "site_exported"
   | "guest_erased"
   | "calendar_imported";

@@ -1,11 +1,12 @@
 import type { SiteRecord } from "#contract/owners/site-record.ts";
 import type { HostKind } from "#domain/hosts.ts";
 import { logError } from "../http/log.ts";
+import { fromKv, within } from "../http/within.ts";
 import type { SiteAddress } from "#store/owners/sites.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { isFresh, isUsable, type Known, knownAt, type KvRecord, readKnown, recall, remember, writeKnown } from "./site-cache.ts";
 
-/** The time after which guests get the 'Site laden...' page if the store has not answered (decision 6). */
+/** The time after which guests get the 'Site laden...' page if the store has not answered (decision 6); KV has its own (0190). */
 const STORE_TIMEOUT_MS = 1500;
 
 /** `old`: a KV record that is no longer fresh, used because the store did not answer. */
@@ -31,51 +32,46 @@ interface Lookup {
 
 /**
  * Finds the site at a host: in this isolate's memory, then in a fresh KV record, then in the store. The store's answer, including
- * "no site", is written to KV and memory. If the store fails or is slow, a KV record of the last hour is used. A failed lookup is
- * logged; neither the failure nor the old record is cached.
+ * "no site", is written to KV and memory. If KV is slow, the store is asked without it. If the store fails or is slow, a KV record of
+ * the last hour is used. A failed lookup is logged; neither the failure nor the old record is cached.
  */
 export async function resolveSite(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<Resolution> {
   const known = recall(at.host, lookup.now());
   if (known) return outcomeOf(known, "memory");
 
   let old: Resolution | undefined;
-  const found = lookUp(at, lookup, (record) => {
-    old = outcomeOf(record, "old");
-  }).catch((error: unknown): Resolution => {
+  const inKv = readFromKv(at, lookup).then((record) => {
+    if (record && isUsable(record, lookup.now())) old = outcomeOf(record, "old");
+    return record;
+  });
+  lookup.waitUntil(inKv);
+  const record = await fromKv(inKv);
+  const now = lookup.now();
+  if (record && isFresh(record, now)) {
+    remember(at.host, record, now + lookup.memoryMs);
+    return outcomeOf(record, "kv");
+  }
+  const found = readFromStore(at, lookup).catch((error: unknown): Resolution => {
     logError("site lookup failed", error, { requestId: lookup.requestId, host: at.host });
     return { outcome: "failed" };
   });
   lookup.waitUntil(found);
-  const answer = await withTimeout(found);
+  const answer = (await within(found, STORE_TIMEOUT_MS)) ?? { outcome: "slow" };
   return answer.outcome === "slow" || answer.outcome === "failed" ? (old ?? answer) : answer;
 }
 
-async function withTimeout(found: Promise<Resolution>): Promise<Resolution> {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const timeout = new Promise<Resolution>((resolve) => {
-    timer = setTimeout(() => resolve({ outcome: "slow" }), STORE_TIMEOUT_MS);
-  });
+/** Reads the host's record; undefined if it has none of this host, or KV fails. */
+async function readFromKv(at: HostKind & { kind: "site" }, { kv, requestId }: Lookup): Promise<KvRecord | undefined> {
   try {
-    return await Promise.race([found, timeout]);
-  } finally {
-    clearTimeout(timer);
+    const record = await readKnown(kv, at.host);
+    return record && belongsToHost(record, at) ? record : undefined;
+  } catch (error) {
+    logError("site not read from KV", error, { requestId, host: at.host });
+    return undefined;
   }
 }
 
-/** `onOld` receives a KV record that can be served if the store does not answer. */
-async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup, onOld: (record: KvRecord) => void): Promise<Resolution> {
-  const inKv = await readKnown(lookup.kv, at.host).catch((error: unknown) => {
-    logError("site not read from KV", error, { requestId: lookup.requestId, host: at.host });
-    return undefined;
-  });
-  if (inKv && belongsToHost(inKv, at)) {
-    const now = lookup.now();
-    if (isFresh(inKv, now)) {
-      remember(at.host, inKv, now + lookup.memoryMs);
-      return outcomeOf(inKv, "kv");
-    }
-    if (isUsable(inKv, now)) onOld(inKv);
-  }
+async function readFromStore(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<Resolution> {
   const readAt = lookup.now();
   const address: SiteAddress = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
   const [{ findServedWithStays }, { withFromPrices }, store] = await Promise.all([

@@ -3,8 +3,9 @@ import { clearStale, findOutdated, findStaleHosts } from "#store/services/outdat
 import { findServed } from "#store/owners/sites.ts";
 import { type HostTools, refreshSite } from "./refresh-site.ts";
 import { forget, writeKnown } from "./site-cache.ts";
+import { withinBudget } from "#store/dialect/within-budget.ts";
 
-/** Maximum sites and hosts of one run: each takes a few queries and writes, well within the limits of an invocation. */
+/** Maximum sites and hosts of one run, and of its budget. */
 const MAX_SITES = 50;
 const MAX_HOSTS = 50;
 /** A change of the last seconds is still being written to KV by its own request. */
@@ -18,10 +19,10 @@ const LOOKUP_MS = 30_000;
  */
 export async function rewriteOutdated(tools: HostTools): Promise<void> {
   const { store, now } = tools;
-  for (const siteId of await findOutdated(store, now - OWN_REFRESH_MS, MAX_SITES)) {
+  for (const siteId of withinBudget(store, await findOutdated(store, now - OWN_REFRESH_MS, MAX_SITES))) {
     await refreshSite(tools, siteId).catch((error: unknown) => logError("outdated site not rewritten in KV", error, { siteId }));
   }
-  for (const stale of await findStaleHosts(store, now - LOOKUP_MS, MAX_HOSTS)) {
+  for (const stale of withinBudget(store, await findStaleHosts(store, now - LOOKUP_MS, MAX_HOSTS))) {
     try {
       if (await rewriteHost(tools, stale.host)) await clearStale(store, stale);
     } catch (error) {

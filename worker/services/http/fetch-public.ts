@@ -32,6 +32,8 @@ interface PublicRequest<Problem> {
   /** Parses the address and those of redirects; undefined for one that may not be fetched. */
   parse: (address: string) => URL | undefined;
   headers: Record<string, string>;
+  /** Sent by POST; a redirect is then the answer, and not followed. */
+  body?: string;
   /** Ends the request; also while its body is read. */
   signal: AbortSignal;
   /** Checks each address, including those of redirects, before it is fetched. */
@@ -53,12 +55,12 @@ export function parsePublicUrl(address: string, mainDomain: string, protocols: r
 }
 
 /**
- * Fetches an address that an owner entered. Every address, including those of redirects, is resolved and checked (SSRF); see
+ * Fetches an address that an owner or an admin entered. Every address, including those of redirects, is resolved and checked (SSRF); see
  * docs/decisions/0086 for the limits of this check. Errors are not logged, because their messages may contain the address.
  */
 export async function fetchPublic<Problem = never>(
   { resolver, fetchFrom }: FetchTools,
-  { address, parse, headers, signal, check }: PublicRequest<Problem>,
+  { address, parse, headers, body, signal, check }: PublicRequest<Problem>,
 ): Promise<PublicResponse<Problem>> {
   let url = parse(address);
   try {
@@ -68,10 +70,11 @@ export async function fetchPublic<Problem = never>(
       if (!resolved.ok) return resolved;
       const problem = await check?.(url);
       if (problem !== undefined) return { ok: false, problem };
-      const response: Response = await fetchFrom(url.href, { redirect: "manual", signal, headers });
+      const sent = body === undefined ? {} : { method: "POST", body };
+      const response: Response = await fetchFrom(url.href, { redirect: "manual", signal, headers, ...sent });
       const location = response.headers.get("Location");
       const isRedirect = response.status >= 300 && response.status < 400 && response.status !== 304;
-      if (!isRedirect || location === null) return { ok: true, response, url };
+      if (!isRedirect || location === null || body !== undefined) return { ok: true, response, url };
       await response.body?.cancel();
       url = URL.canParse(location, url.href) ? parse(new URL(location, url).href) : undefined;
     }

@@ -16,8 +16,8 @@ export interface RequestContext {
   /** Opens the store on the first call; later calls of the same request return the same store. */
   openStore: () => Promise<Store>;
   timing: Timing;
-  /** Pattern of the route that threw, which the apps set; faults are counted by it. */
-  failedRoute?: string;
+  /** Pattern of the route, which the apps set (`noteRoute` of `note-pattern.ts`); faults and the store's time are counted by it. */
+  route?: string;
 }
 
 /** Collects the entries of the Server-Timing header. */

@@ -1,6 +1,7 @@
 import type { SuppressionReason } from "#contract/services/mail.ts";
 import { isDeadAddress } from "#domain/mail/dead-address.ts";
-import { MINUTE_MS } from "#domain/time.ts";
+import { blamesSender, failureCause, mayBlameSender } from "#domain/mail/server-refusal.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { logError } from "../http/log.ts";
 import {
   type ClaimedMail,
@@ -13,8 +14,10 @@ import {
   postpone,
   release,
 } from "#store/services/outbox.ts";
+import { countFailedAlike } from "#store/services/failed-mails.ts";
 import type { Store } from "#store/dialect/store.ts";
 import * as suppressions from "#store/services/suppressions.ts";
+import { resumeAlike } from "./resend-failed.ts";
 import { nextAttempt } from "./next-attempt.ts";
 import { type Attempt, type MailSession, type Transport, TransportError, type TransportStep } from "./transport.ts";
 
@@ -45,7 +48,8 @@ export interface LaneTools {
 
 /** A failure of the server itself. */
 export interface LaneProblem {
-  step: TransportStep | "sender";
+  /** `refused`: it accepts the connection and refuses our messages, whoever the recipient is (0183). */
+  step: TransportStep | "sender" | "refused";
   answer: string;
 }
 
@@ -70,6 +74,8 @@ export const MAX_MAILS_PER_RUN = 40;
  * the time of the run.
  */
 const MAX_LOST = 2;
+/** Other recipients of one domain that were refused alike, after which it is the server that refuses. */
+const MIN_ALIKE = 2;
 
 /**
  * Sends due messages of a lane one after the other over one connection. Several deliveries can run at once, because each claims
@@ -103,8 +109,9 @@ export async function deliverLane(tools: LaneTools): Promise<LaneResult> {
       await relay.record?.(problem);
       if (!problem) break;
     }
-    // Our own servers' day is counted by one message a minute; an owner's server counts the day of all its messages.
-    const [first] = problem && lane === PLATFORM_LANE ? mails.splice(0, 1) : [];
+    // Our own servers' day is counted by one message a minute; an owner's server counts the day of all its messages. A message that was
+    // refused makes way for the others, some of which the server may take.
+    const [first] = problem && (lane === PLATFORM_LANE || problem.step === "refused") ? mails.splice(0, 1) : [];
     if (first && problem) await recordAttempt(tools, first, { outcome: "deferred", answer: problem.answer });
   } finally {
     await release(store, mails);
@@ -143,9 +150,10 @@ async function sendThrough(
       if (!mail) break;
       const attempt = await session.send({ ...mail, inReplyTo: threadStarts.get(mail.id) });
       const { outcome, at, answer } = attempt;
-      if (isStoppable && outcome === "refused" && at === "sender") {
+      const isSender = isStoppable && outcome === "refused" && at === "sender";
+      if (isSender || (await isServersFault(tools, mail, attempt))) {
         mails.unshift(mail);
-        return { step: "sender", answer };
+        return { step: isSender ? "sender" : "refused", answer };
       }
       await recordAttempt(tools, mail, attempt);
       lost = at === "connection" ? lost + 1 : 0;
@@ -158,6 +166,27 @@ async function sendThrough(
   } finally {
     await session?.close();
   }
+}
+
+/**
+ * True if a server refuses a message for a reason of its own: its words say so, or it has refused other recipients in the same words.
+ * Their messages, which had failed, are then due again, and their addresses are not suppressed.
+ */
+async function isServersFault(
+  { store, lane, clock, digestOf }: LaneTools,
+  mail: ClaimedMail,
+  { outcome, at, answer }: Attempt,
+): Promise<boolean> {
+  if (outcome === "sent") return false;
+  if (blamesSender(answer)) return true;
+  if (outcome !== "refused" || at !== "recipient" || !mayBlameSender(answer)) return false;
+  const now = clock();
+  const alike = { lane, cause: failureCause(answer), since: now - DAY_MS };
+  const { recipients, domains } = await countFailedAlike(store, mail, alike);
+  // Two addresses of one domain may be refused because of that domain.
+  if (domains === 0 && recipients < MIN_ALIKE) return false;
+  await resumeAlike(store, digestOf, alike, now);
+  return true;
 }
 
 /** Ends the messages to suppressed addresses, and returns the others. Unsubscribing ends marketing only. */

@@ -10,7 +10,8 @@ export function deliverSoon({ env, waitUntil }: Pick<RequestContext, "env" | "wa
   waitUntil(startDelivery(env));
 }
 
-async function startDelivery(env: Env): Promise<void> {
+/** The same after a job. Never rejects. */
+export async function startDelivery(env: Env): Promise<void> {
   try {
     if (env.MAIL_QUEUE) await env.MAIL_QUEUE.send({ job: "deliver-outbox" });
     else {

@@ -13,6 +13,8 @@ import { authConfigOf } from "../secrets/auth-config.ts";
 import type { Env } from "#worker/env.ts";
 import type { LaneProblem, Relay } from "./deliver-lane.ts";
 import { inboundDomain, returnPathOf } from "./inbound/addresses.ts";
+import { hold } from "../measure/held-measurements.ts";
+import { measureTransport } from "./measure-transport.ts";
 import { pauseAfter } from "./next-attempt.ts";
 import { domainOf } from "./smtp/address.ts";
 import { readSmtpSettings, type SmtpSettings } from "./smtp/settings.ts";
@@ -39,7 +41,11 @@ export async function createRelays(
   return ordered.map((server) =>
     "id" in server
       ? createServerRelay(env, store, server)
-      : { transport: createSmtpTransport({ ...server, ...platformDelivery(env) }), isStoppable },
+      : {
+          transport: measureTransport(server.host, createSmtpTransport({ ...server, ...platformDelivery(env) })),
+          isStoppable,
+          record: async (problem) => recordRefusal(server.host, problem),
+        },
   );
 }
 
@@ -52,6 +58,11 @@ function readConfigured(env: Env, hasOthers: boolean): SmtpSettings | undefined 
     logError("SMTP_URL cannot be used", error);
     return undefined;
   }
+}
+
+/** Counts that the server of `SMTP_URL` refuses all; what fails before is counted by its transport. */
+function recordRefusal(host: string, problem: LaneProblem | undefined): void {
+  if (problem?.step === "refused") hold({ kind: "mail", key: host, failure: problem.step });
 }
 
 function createServerRelay(env: Env, store: Store, server: StoredPlatformMailServer): Relay {
@@ -71,7 +82,7 @@ function createServerRelay(env: Env, store: Store, server: StoredPlatformMailSer
     await recordFailure(store, server, { problem: step, answer, pausedUntil: now + pauseAfter(server.failures), now });
   };
   return {
-    transport: { domain: domainOf(server.fromAddress), open },
+    transport: measureTransport(server.host, { domain: domainOf(server.fromAddress), open }),
     isStoppable: true,
     record,
     ...(server.perMinute !== null && {

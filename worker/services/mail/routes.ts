@@ -12,6 +12,9 @@ import * as suppressions from "#store/services/suppressions.ts";
 import { findById as findUser } from "#store/identity/users.ts";
 import { secretsOf } from "../secrets/digests.ts";
 import { authConfigOf } from "../secrets/auth-config.ts";
+import { findCauses } from "#store/services/failed-mails.ts";
+import { digestAddress } from "./digest-address.ts";
+import { RESENT_SINCE_MS, resendFailed } from "./resend-failed.ts";
 import { deliverSoon } from "./deliver-soon.ts";
 import { retryMail } from "./retry-mail.ts";
 import { checkServer } from "./servers/check-server.ts";
@@ -26,6 +29,7 @@ import { domainOf } from "./smtp/address.ts";
 import { readSender } from "./smtp/settings.ts";
 
 const MAX_SHOWN_SUPPRESSIONS = 200;
+const MAX_CAUSES = 50;
 
 type SiteContext = Context<SiteEnv>;
 
@@ -55,6 +59,31 @@ export const mailRoutes = new Hono<SiteEnv>()
     const at = last && (query.order === "next" ? last.nextAttemptAt : last.createdAt);
     return answer(c, { mails, cursor: last ? `${at} ${last.id}` : null });
   })
+  .get("/causes", requireSignedIn, forSite("messages:read"), async (c) => {
+    const { openStore, now } = c.env.context;
+    const causes = await findCauses(await openStore(), {
+      siteId: c.var.site.id,
+      since: now - RESENT_SINCE_MS,
+      limit: MAX_CAUSES,
+    });
+    return answer(c, { causes });
+  })
+  .post(
+    "/:mailId/resend-alike",
+    requireSignedIn,
+    maxBodyBytes(1024),
+    forSite("messages:send"),
+    input("param", siteMailParam),
+    async (c) => {
+      const { env, now, openStore } = c.env.context;
+      const secrets = secretsOf(authConfigOf(env).secret);
+      const asked = { siteId: c.var.site.id, mailId: c.req.valid("param").mailId, now };
+      const resent = await resendFailed(await openStore(), (site, address) => digestAddress(secrets, site, address), asked);
+      if (!resent.ok) return refuse(c, resent.code);
+      deliverSoon(c.env.context);
+      return answer(c, { count: resent.count });
+    },
+  )
   .get("/:mailId", requireSignedIn, forSite("messages:read"), input("param", siteMailParam), async (c) => {
     const mail = await findOne(await c.env.context.openStore(), c.var.site.id, c.req.valid("param").mailId);
     return mail ? answer(c, mail) : refuse(c, "NOT_FOUND");

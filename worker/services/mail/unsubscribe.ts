@@ -5,6 +5,7 @@ import { escapeMarkup } from "#domain/escape-markup.ts";
 import { confirmationPage, renderNotice } from "../http/notice-pages.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { isForeignKeyViolation } from "#store/dialect/store.ts";
+import { findLivingId } from "#store/owners/moved-sites.ts";
 import * as suppressions from "#store/services/suppressions.ts";
 import { type Secrets, secretsOf } from "../secrets/digests.ts";
 import { authConfigOf } from "../secrets/auth-config.ts";
@@ -57,12 +58,14 @@ export async function serveUnsubscribe(request: Request, context: RequestContext
     const [title, body] = [escapeMarkup(text("invalidTitle")), `<p>${escapeMarkup(text("invalid"))}</p>`];
     return renderNotice({ status: 404, title, body, headers: PRIVATE });
   }
-  const { siteId, address, locale } = subscriber;
+  const { address, locale } = subscriber;
   if (request.method !== "POST") {
     const words = { title: text("title"), text: text("text"), action: text("action") };
     return confirmationPage({ locale, ...words, redirectOrigin: "" });
   }
   const store = await context.openStore();
+  // After a swap, links of the former site are for the one that has taken its place.
+  const siteId = await findLivingId(store, subscriber.siteId);
   const addressDigest = await digestAddress(secrets, siteId, address);
   const unsubscribed = { siteId, addressDigest, reason: "unsubscribed" as const, address, answer: null, createdAt: now };
   await store

@@ -6,7 +6,8 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+/** The bytes of a text in base64 or base64url. */
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -20,6 +21,10 @@ export const digest = async (text: string): Promise<string> => toBase64Url(await
 
 /** SHA-256 in hexadecimal. */
 export const hexDigest = async (text: string): Promise<string> => hex(await sha256(text));
+
+/** SHA-256 of bytes in hexadecimal. */
+export const hexDigestOf = async (bytes: BufferSource): Promise<string> =>
+  hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 
 /** 256 random bits in hexadecimal. */
 export const randomToken = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));

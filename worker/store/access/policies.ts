@@ -201,7 +201,7 @@ export function idsOf(of: "site" | "unit" | "booking", roles: readonly SiteRole[
     const table = of === "unit" ? "units" : "bookings";
     return `select member_rows.id from ${table} member_rows where member_rows.site_id in (${idsOf("site", roles, caller)})`;
   }
-  const own = `select own_sites.id from user_sites own_sites where own_sites.user_id = ${caller}`;
+  const own = `select own_sites.id from user_sites own_sites where own_sites.user_id = ${caller} and own_sites.status <> 'aside'`;
   const others = roles.filter((role) => role !== "owner").map(quoteText);
   if (others.length === 0) return own;
   return `${own} union all select team.site_id from site_members team where team.user_id = ${caller} and team.role in (${others.join(", ")})`;

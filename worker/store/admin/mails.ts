@@ -3,7 +3,8 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AdminMail, AdminMailContent, AdminMailFilter, AdminSuppression, RefusingDomain } from "#contract/admin/mail.ts";
 import type { MailKind, SuppressionReason } from "#contract/services/mail.ts";
 import { guard } from "../dialect/guards.ts";
-import { isIn, mailStateOf, RETRIED } from "../services/site-mails.ts";
+import { isIn, mailStateOf } from "../services/site-mails.ts";
+import { RETRIED } from "../services/outbox.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

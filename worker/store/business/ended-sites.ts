@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, max, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, max, or, type SQL, sql } from "drizzle-orm";
 import type { PostponedErasure } from "#contract/admin/platform-health.ts";
 import type { SubscriptionRecord } from "#contract/business/subscription.ts";
 import { BOOKING_STATES, UNAGREED_STATES } from "#domain/bookings/transitions.ts";
@@ -9,7 +9,7 @@ import { isPaidFor, type PayingAt, paysItself } from "./paid-sites.ts";
 type Tables = Store["tables"];
 
 /** Rows read in one run of the clock, in random order, so that those that have to wait do not block the others. */
-const LIMIT = 100;
+const LIMIT = 25;
 
 const AGREED = BOOKING_STATES.filter((state) => !(UNAGREED_STATES as readonly string[]).includes(state));
 
@@ -28,14 +28,17 @@ export interface EndedSiteRow {
 /** Finds ids of sites whose subscription or gift has ended, and that are not stored as ended yet, or are online all the same. */
 export async function findNewlyEnded({ db, tables: t }: Store, paying: PayingAt): Promise<string[]> {
   const { userSites, subscriptions, siteGifts, endedSites } = t;
-  const subscribed = and(sql`${subscriptions.siteId} = ${userSites.id}`, eq(subscriptions.provider, paying.billedBy));
-  const wasPaid = sql`(exists (select 1 from ${siteGifts} where ${siteGifts.siteId} = ${userSites.id}) or exists (select 1 from ${subscriptions} where ${subscribed}))`;
+  const ended = db
+    .select({ id: sql<string>`${subscriptions.siteId}` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.provider, paying.billedBy), isNotNull(subscriptions.siteId), isNotNull(subscriptions.endedAt)));
+  const given = db.select({ id: siteGifts.siteId }).from(siteGifts).where(lte(siteGifts.endsAt, paying.now));
   const isStored = sql`exists (select 1 from ${endedSites} where ${endedSites.siteId} = ${userSites.id})`;
   const isOpen = or(eq(userSites.status, "active"), sql`not ${isStored}`);
   const rows = await db
     .select({ id: userSites.id })
     .from(userSites)
-    .where(and(wasPaid, isOpen, sql`not ${isPaidFor(t, paying)}`))
+    .where(and(inArray(userSites.id, ended.unionAll(given)), isOpen, sql`not ${isPaidFor(t, paying)}`))
     .orderBy(sql`random()`)
     .limit(LIMIT);
   return rows.map(({ id }) => id);

@@ -42,10 +42,19 @@ export async function findWaiting(
     .limit(limit);
 }
 
-/** The last number of a series; 0 if it has none. */
-export async function findLastSequence({ db, tables: { invoices: t } }: Store, series: string): Promise<number> {
-  const [row] = await db.select({ sequence: t.sequence }).from(t).where(eq(t.series, series)).orderBy(desc(t.sequence)).limit(1);
-  return row?.sequence ?? 0;
+/** The row of `platform_settings` with the last numbers that were issued before the store was restored, by series (0188). */
+export const ISSUED_NUMBERS = "issued-numbers";
+
+/** The last number of a series, also of one that a restored store does not know; 0 if it has none. */
+export async function findLastSequence(
+  { db, tables: { invoices: t, platformSettings } }: Store,
+  series: string,
+): Promise<number> {
+  const [[row], [issued]] = await Promise.all([
+    db.select({ sequence: t.sequence }).from(t).where(eq(t.series, series)).orderBy(desc(t.sequence)).limit(1),
+    db.select({ value: platformSettings.value }).from(platformSettings).where(eq(platformSettings.name, ISSUED_NUMBERS)),
+  ]);
+  return Math.max(row?.sequence ?? 0, (issued?.value as Record<string, number> | undefined)?.[series] ?? 0);
 }
 
 /**

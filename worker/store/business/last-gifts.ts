@@ -5,7 +5,7 @@ import type { Store } from "../dialect/store.ts";
 import { paysBesideGift } from "./paid-sites.ts";
 
 /** Rows read in one run of the clock, in random order; the next run goes on. */
-const LIMIT = 100;
+const LIMIT = 25;
 
 /** The gift of a site that ends last, with the times of the two emails about it. */
 export interface LastGift {

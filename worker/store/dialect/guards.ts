@@ -8,14 +8,19 @@ type Tables = Store["tables"];
 const COLUMNS = getTableColumns(schema.guards);
 export type GuardName = keyof typeof COLUMNS;
 
+const NAMES = Object.keys(COLUMNS) as GuardName[];
+/** The values of the row that each guard inserts. */
+const VALUES = Object.fromEntries(
+  NAMES.map((name) => [name, NAMES.map((each) => (each === name ? "cast(null as integer)" : "0")).join(", ")]),
+) as Record<GuardName, string>;
+
 /**
  * Makes the whole batch fail if `condition` is true: the insert then puts NULL into the guard's NOT NULL column. Otherwise it
  * inserts nothing. Postgres evaluates the condition when the query runs, so lock the rows it reads with an update earlier in the
  * batch.
  */
 export function guard(db: Database, t: Tables, name: GuardName, condition: SQL): Query {
-  const values = Object.keys(COLUMNS).map((column) => (column === name ? sql`cast(null as integer)` : sql`0`));
-  return db.insert(t.guards).select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
+  return db.insert(t.guards).select(sql`select ${sql.raw(VALUES[name])} where ${condition}`);
 }
 
 /** Returns the guard that made a batch fail; undefined for any other error. */

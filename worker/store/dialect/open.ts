@@ -9,6 +9,11 @@ const embedded = new WeakMap<D1Database, Store>();
  * `openPostgres`.
  */
 export async function openStore(env: Env, onSilence?: () => void): Promise<Store> {
+  const store = await openConfigured(env, onSilence);
+  return env.budget ? { ...store, budget: env.budget } : store;
+}
+
+async function openConfigured(env: Env, onSilence?: () => void): Promise<Store> {
   const address = env.HYPERDRIVE?.connectionString ?? env.DATABASE_URL;
   if (address) return (await import("./postgres.ts")).openPostgres(address, onSilence);
   const { DB } = env;

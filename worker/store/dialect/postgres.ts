@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { schema } from "../schema/schema.postgres.ts";
+import { measurePostgres } from "./measure-postgres.ts";
 import { arrange, type Database, flatten, type Schema, type Store } from "./store.ts";
 
 const CONNECT_TIMEOUT_SECONDS = 5;
@@ -22,13 +23,15 @@ const IDLE_TIMEOUT_SECONDS = 5;
  * seconds is closed, they reject, and `onSilence` is called. The store is not usable afterwards.
  */
 export function openPostgres(address: string, onSilence?: () => void): Store {
-  const client = postgres(address, {
-    max: 1,
-    prepare: false,
-    connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    idle_timeout: IDLE_TIMEOUT_SECONDS,
-    fetch_types: false,
-  });
+  const client = measurePostgres(
+    postgres(address, {
+      max: 1,
+      prepare: false,
+      connect_timeout: CONNECT_TIMEOUT_SECONDS,
+      idle_timeout: IDLE_TIMEOUT_SECONDS,
+      fetch_types: false,
+    }),
+  );
   const close = () => {
     onSilence?.();
     void client.end({ timeout: 0 });
@@ -41,10 +44,10 @@ export function openPostgres(address: string, onSilence?: () => void): Store {
 /** Returns a client that calls `onSilence` if queries or transactions wait and none of them has been answered for a while. */
 function watchAnswers(client: postgres.Sql, onSilence: () => void): postgres.Sql {
   let waiting = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const restart = () => {
-    clearTimeout(timer);
-    timer = waiting > 0 ? setTimeout(onSilence, MAX_SILENCE_MS) : undefined;
+    if (timer) clearTimeout(timer);
+    timer = waiting > 0 ? setTimeout(onSilence, MAX_SILENCE_MS) : null;
   };
   const watch = <T extends PromiseLike<unknown>>(answer: T): T => {
     waiting += 1;
@@ -80,6 +83,11 @@ export function createPostgresStore(db: PgDatabase<PgQueryResultHKT>): Store {
     dialect: "postgres",
     read: (queries, timeoutMs) => run(queries, timeoutMs, { isolationLevel: "repeatable read", accessMode: "read only" }),
     write: async (queries, timeoutMs) => ({ rows: await run(queries, timeoutMs), tookMs: 0 }),
+    async size() {
+      const rows = (await db.execute(sql`select pg_database_size(current_database()) as bytes`)) as Iterable<{ bytes: string }>;
+      const [row] = [...rows];
+      return row ? Number(row.bytes) : null;
+    },
     db: db as unknown as Database,
     tables: schema as unknown as Schema,
     atomically: (queries) =>

@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL } from "drizzle-orm";
 import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { JobBudget } from "#contract/services/job-budget.ts";
+import { measureD1 } from "./measure-queries.ts";
 import { schema as d1Schema } from "../schema/schema.d1.ts";
 
 export type Schema = typeof d1Schema;
@@ -30,6 +32,8 @@ export type Writes = (db: Database) => Query[];
 
 export interface Store {
   dialect: "sqlite" | "postgres";
+  /** The budget of the job that opened the store; requests have none. */
+  budget?: JobBudget;
   db: Database;
   tables: Schema;
   /**
@@ -48,6 +52,8 @@ export interface Store {
    * (55P03). On D1 they may take longer; `tookMs` is their duration, and 0 on Postgres.
    */
   write(queries: readonly SQL[], timeoutMs: number): Promise<{ rows: Record<string, unknown>[][]; tookMs: number }>;
+  /** The size of the database in bytes; null if it does not tell. */
+  size(): Promise<number | null>;
 }
 
 /** Queries took longer than they may, and their rows are not returned. */
@@ -61,7 +67,8 @@ export class SlowQueryError extends Error {
   }
 }
 
-export function openD1(binding: D1Database): Store {
+export function openD1(database: D1Database): Store {
+  const binding = measureD1(database);
   const db = drizzleD1(binding, { schema: d1Schema });
   const dialect = new SQLiteAsyncDialect();
   const run = async (queries: readonly SQL[]) => {
@@ -83,6 +90,10 @@ export function openD1(binding: D1Database): Store {
       return rows;
     },
     write: run,
+    async size() {
+      const { meta } = await binding.prepare("select 1").run();
+      return (meta as Partial<D1Meta> | undefined)?.size_after ?? null;
+    },
     async atomically(queries) {
       const batch = queries(db);
       const all = flatten(batch);

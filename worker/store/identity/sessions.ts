@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, not, or, sql } from "
 import type { AuthSession } from "#contract/identity/account.ts";
 import { type Aal, type AppMetadata, isSecondFactor } from "#domain/accounts/claims.ts";
 import { guard } from "../dialect/guards.ts";
+import { removePortions } from "../dialect/remove-portions.ts";
 import { chunkValues, type Database, prepared, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -18,9 +19,9 @@ export function toSession({ aal, amr, ...row }: Tables["sessions"]["$inferSelect
     : { ...row, aal: "aal1", amr: amr.filter(({ method }) => !isSecondFactor(method)) };
 }
 
-/** SQL condition: the account of the session has a verified second factor. */
+/** SQL condition: the account of the session has a verified second factor. For `not exists` Postgres would read everybody's factors. */
 export const hasVerifiedFactor = ({ sessions: { userId } }: Tables) =>
-  sql<boolean | number>`exists (select 1 from factors where factors.user_id = ${userId} and factors.status = 'verified')`;
+  sql<boolean | number>`(select count(*) > 0 from factors where factors.user_id = ${userId} and factors.status = 'verified')`;
 
 /** A session with the current state of its account. Times are milliseconds since the epoch. */
 export interface SessionWithAccount {
@@ -158,6 +159,7 @@ export function lowerByFactor(db: Database, t: Tables, factorId: string, except:
 }
 
 /** Deletes the sessions last used at `idleCutoff` or earlier, and those past their fixed end. */
-export async function removeEnded({ db, tables: { sessions: t } }: Store, idleCutoff: number, now: number): Promise<void> {
-  await db.delete(t).where(or(lte(t.refreshedAt, idleCutoff), lte(t.notAfter, now)));
+export async function removeEnded(store: Store, idleCutoff: number, now: number): Promise<void> {
+  const { sessions: t } = store.tables;
+  await removePortions(store, t, or(lte(t.refreshedAt, idleCutoff), lte(t.notAfter, now)));
 }

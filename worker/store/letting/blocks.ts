@@ -156,7 +156,10 @@ export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrappe
     .from(t.paymentAccounts)
     .where(inArray(t.paymentAccounts.siteId, sites));
   return [
-    db.update(t.outbox).set({ lane: "" }).where(inArray(t.outbox.lane, sites)),
+    db
+      .update(t.outbox)
+      .set({ lane: "" })
+      .where(and(inArray(t.outbox.lane, sites), isNull(t.outbox.sentAt), isNull(t.outbox.failedAt))),
     db.delete(t.mailServers).where(inArray(t.mailServers.siteId, sites)),
     db.delete(t.suppressions).where(inArray(t.suppressions.siteId, sites)),
     db.delete(t.nights).where(inArray(t.nights.unitId, units)),

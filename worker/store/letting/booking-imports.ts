@@ -122,7 +122,7 @@ export function undo(db: Database, t: Tables, key: ImportKey, { since, now }: { 
   const { bookings, importedStays, importedMessages, bookingImports, nights, movements, bookingEvents, paperChecks } = t;
   const mark = marked(key);
   const ids = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.importId, mark));
-  const sent = sql`exists (select 1 from ${importedMessages} where ${importedMessages.stayId} = ${importedStays}.${sql.identifier("id")})`;
+  const sent = sql`exists (select 1 from ${importedMessages} where ${importedMessages.siteId} = ${key.siteId} and ${importedMessages.stayId} = ${importedStays}.${sql.identifier("id")})`;
   const before: Query[] = [
     db.update(bookingImports).set({ undoneAt: now }).where(isImport(t, key)),
     db
@@ -161,16 +161,18 @@ function removeGuests(db: Database, t: Tables, mark: string, since: number): Que
     sql`exists (select 1 from ${table} where ${table}.${sql.identifier("guest_id")} = ${guests}.${sql.identifier("id")} and ${condition})`;
   const others = (table: typeof bookings | typeof importedStays) =>
     sql`not ${linked(table, sql`(${table.importId} is null or ${table.importId} <> ${mark})`)}`;
+  const made = (table: typeof bookings | typeof importedStays) =>
+    db
+      .select({ id: sql<string>`${table.guestId}` })
+      .from(table as typeof bookings)
+      .where(eq(table.importId, mark));
   return db
     .delete(guests)
     .where(
       and(
         gt(guests.createdAt, since - 1),
         eq(guests.version, 1),
-        or(
-          linked(bookings, sql`${bookings.importId} = ${mark}`),
-          linked(importedStays, sql`${importedStays.importId} = ${mark}`),
-        ),
+        inArray(guests.id, made(bookings).union(made(importedStays))),
         others(bookings),
         others(importedStays),
       ),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Booking, Party } from "#contract/letting/booking.ts";
 import { DEFAULT_SETTINGS, type StoredBookingSettings } from "#contract/letting/booking-settings.ts";
 import type { Guest } from "#contract/letting/guest.ts";
@@ -15,7 +15,7 @@ import { guestColumns } from "./guests.ts";
 import { belongTo, knownParty } from "./imported-stays.ts";
 import { isFirstPhoto } from "./first-photo.ts";
 import { planIn } from "./rate-plans.ts";
-import type { Store } from "../dialect/store.ts";
+import { prepared, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -167,23 +167,28 @@ export async function findPlace(
 ): Promise<BookingPlace | undefined> {
   const { db, tables: t } = store;
   const { userSites, units, ratePlans, bookingSettings, users, paymentAccounts } = t;
-  const isUnit = "id" in unit ? eq(units.id, unit.id) : and(eq(units.slug, unit.slug), isNotNull(units.publishedAt));
-  const [row] = await db
-    .select(columns(t))
-    .from(units)
-    .innerJoin(userSites, eq(userSites.id, units.siteId))
-    .innerJoin(ratePlans, eq(ratePlans.unitId, units.id))
-    .innerJoin(users, eq(users.id, userSites.userId))
-    .leftJoin(bookingSettings, eq(bookingSettings.siteId, userSites.id))
-    .leftJoin(paymentAccounts, isActiveAt(t))
-    .leftJoin(t.photos, isFirstPhoto(t))
-    .where(and(eq(userSites.id, siteId), isUnit, isNull(units.archivedAt)));
+  const [isUnit, value] =
+    "id" in unit
+      ? [eq(units.id, sql.placeholder("unit")), unit.id]
+      : [and(eq(units.slug, sql.placeholder("unit")), isNotNull(units.publishedAt)), unit.slug];
+  const [row] = await prepared(db, `place by ${Object.keys(unit).join()}`, () =>
+    db
+      .select(columns(t))
+      .from(units)
+      .innerJoin(userSites, eq(userSites.id, units.siteId))
+      .innerJoin(ratePlans, eq(ratePlans.unitId, units.id))
+      .innerJoin(users, eq(users.id, userSites.userId))
+      .leftJoin(bookingSettings, eq(bookingSettings.siteId, userSites.id))
+      .leftJoin(paymentAccounts, isActiveAt(t))
+      .leftJoin(t.photos, isFirstPhoto(t))
+      .where(and(eq(userSites.id, sql.placeholder("site")), isUnit, isNull(units.archivedAt))),
+  ).execute({ site: siteId, unit: value });
   return row && toPlace(row as unknown as Found);
 }
 
 /** Finds a booking of a site. One query. */
 export const findBooking = (store: Store, siteId: string, id: string): Promise<PlacedBooking | undefined> =>
-  findWhere(store, and(eq(store.tables.bookings.siteId, siteId), eq(store.tables.bookings.id, id)));
+  findWhere(store, { siteId, id });
 
 /** Finds a unit for a booking: one that is let, or the one that the booking has, even if it is archived. At most two queries. */
 export async function findPlaceFor(
@@ -199,26 +204,32 @@ export async function findPlaceFor(
 }
 
 /** Finds a booking by its id alone, for callers whose permission does not depend on the site. One query. */
-export const findBookingById = (store: Store, id: string): Promise<PlacedBooking | undefined> =>
-  findWhere(store, eq(store.tables.bookings.id, id));
+export const findBookingById = (store: Store, id: string): Promise<PlacedBooking | undefined> => findWhere(store, { id });
 
 /** Finds the booking of a guest's token by the token's SHA-256. One query. */
 export const findByToken = (store: Store, tokenDigest: string): Promise<PlacedBooking | undefined> =>
-  findWhere(store, eq(store.tables.bookings.tokenDigest, tokenDigest));
+  findWhere(store, { tokenDigest });
 
-async function findWhere({ db, tables: t }: Store, where: SQL | undefined): Promise<PlacedBooking | undefined> {
+/** Finds the booking that has all of these values. */
+async function findWhere(
+  { db, tables: t }: Store,
+  values: Partial<Record<"siteId" | "id" | "tokenDigest", string>>,
+): Promise<PlacedBooking | undefined> {
   const { bookings, userSites, units, ratePlans, bookingSettings, users, paymentAccounts } = t;
-  const [row] = await db
-    .select({ ...columns(t), booking: bookingColumns(t), tokenSealed: bookings.tokenSealed, paid: paidColumn(t) })
-    .from(bookings)
-    .innerJoin(units, eq(units.id, bookings.unitId))
-    .innerJoin(userSites, eq(userSites.id, bookings.siteId))
-    .innerJoin(ratePlans, eq(ratePlans.unitId, units.id))
-    .innerJoin(users, eq(users.id, userSites.userId))
-    .leftJoin(bookingSettings, eq(bookingSettings.siteId, userSites.id))
-    .leftJoin(paymentAccounts, isActiveAt(t))
-    .leftJoin(t.photos, isFirstPhoto(t))
-    .where(where);
+  const names = Object.keys(values) as (keyof typeof values)[];
+  const [row] = await prepared(db, `placed booking by ${names.join()}`, () =>
+    db
+      .select({ ...columns(t), booking: bookingColumns(t), tokenSealed: bookings.tokenSealed, paid: paidColumn(t) })
+      .from(bookings)
+      .innerJoin(units, eq(units.id, bookings.unitId))
+      .innerJoin(userSites, eq(userSites.id, bookings.siteId))
+      .innerJoin(ratePlans, eq(ratePlans.unitId, units.id))
+      .innerJoin(users, eq(users.id, userSites.userId))
+      .leftJoin(bookingSettings, eq(bookingSettings.siteId, userSites.id))
+      .leftJoin(paymentAccounts, isActiveAt(t))
+      .leftJoin(t.photos, isFirstPhoto(t))
+      .where(and(...names.map((name) => eq(bookings[name], sql.placeholder(name))))),
+  ).execute(values);
   if (!row) return undefined;
   return {
     ...toPlace(row as unknown as Found),

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, lt, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Booking, Movement } from "#contract/letting/booking.ts";
 import type { Paper } from "#contract/letting/paper.ts";
 import { addMonths, type CalendarMonth, firstDay } from "#domain/dates.ts";
@@ -18,20 +18,23 @@ export interface LedgerBooking {
 export async function findLedger({ db, tables: t }: Store, siteId: string, month: CalendarMonth): Promise<LedgerBooking[]> {
   const { bookings, bookingEvents, movements, papers, refunds } = t;
   const [from, until] = [firstDay(month), firstDay(addMonths(month, 1))];
+  const isOwn = and(eq(bookings.siteId, siteId), eq(bookings.isTest, false));
   const moved = db
-    .select({ id: movements.id })
-    .from(movements)
-    .where(and(eq(movements.bookingId, bookings.id), gte(movements.on, from), lt(movements.on, until)));
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(movements, eq(movements.bookingId, bookings.id))
+    .where(and(isOwn, gte(movements.on, from), lt(movements.on, until)));
   const issued = db
-    .select({ id: papers.id })
-    .from(papers)
-    .where(and(eq(papers.bookingId, bookings.id), gte(papers.on, from), lt(papers.on, until)));
-  const isOfMonth = and(
-    eq(bookings.siteId, siteId),
-    eq(bookings.isTest, false),
-    or(exists(moved), exists(issued), and(gte(bookings.departure, from), lt(bookings.departure, until))),
-  );
-  const ids = db.select({ id: bookings.id }).from(bookings).where(isOfMonth);
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(papers, eq(papers.bookingId, bookings.id))
+    .where(and(isOwn, gte(papers.on, from), lt(papers.on, until)));
+  const left = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isOwn, gte(bookings.departure, from), lt(bookings.departure, until)));
+  const ids = left.union(moved).union(issued);
+  const isOfMonth = inArray(bookings.id, ids);
   const [rows, money, paperRows, goodwill, lowered] = await Promise.all([
     db.select(bookingColumns(t)).from(bookings).where(isOfMonth).orderBy(asc(bookings.arrival), asc(bookings.id)),
     db

@@ -110,9 +110,16 @@ export const pair = (db: Database, { calendarExports: t }: Tables, id: string, f
 /** Gives the exports of a feed's listing the feed's channel. */
 export const changeChannel = (
   db: Database,
-  { calendarExports: t }: Tables,
+  { calendarExports: t, feeds }: Tables,
   { id, channel }: Pick<Feed, "id" | "channel">,
-): Query => db.update(t).set({ channel }).where(eq(t.feedId, id));
+): Query => {
+  // The table is indexed by unit.
+  const unit = db.select({ id: feeds.unitId }).from(feeds).where(eq(feeds.id, id));
+  return db
+    .update(t)
+    .set({ channel })
+    .where(and(inArray(t.unitId, unit), eq(t.feedId, id)));
+};
 
 export async function findById(
   { db, tables: { calendarExports: t } }: Store,

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { guard } from "../dialect/guards.ts";
-import type { Database, Query, Store } from "../dialect/store.ts";
+import { type Database, prepared, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -65,13 +65,19 @@ export async function findNights(
   until: CalendarDate,
 ): Promise<{ version: number; nights: Map<string, CalendarDate[]> } | undefined> {
   const { calendars, units, nights: taken } = t;
-  const rows = await db
-    .selectDistinct({ version: calendars.version, unitId: units.id, night: taken.night })
-    .from(calendars)
-    .leftJoin(units, eq(units.siteId, calendars.siteId))
-    .leftJoin(taken, and(eq(taken.unitId, units.id), gte(taken.night, from), lt(taken.night, until)))
-    .where(eq(calendars.siteId, siteId))
-    .orderBy(units.id, taken.night);
+  const { placeholder } = sql;
+  const rows = await prepared(db, "taken nights", () =>
+    db
+      .selectDistinct({ version: calendars.version, unitId: units.id, night: taken.night })
+      .from(calendars)
+      .leftJoin(units, eq(units.siteId, calendars.siteId))
+      .leftJoin(
+        taken,
+        and(eq(taken.unitId, units.id), gte(taken.night, placeholder("from")), lt(taken.night, placeholder("until"))),
+      )
+      .where(eq(calendars.siteId, placeholder("siteId")))
+      .orderBy(units.id, taken.night),
+  ).execute({ siteId, from, until });
   const [first] = rows;
   if (!first) return undefined;
   const nights = new Map<string, CalendarDate[]>();

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { CleanerLinkInput, ShownCleanerLink } from "#contract/letting/cleaning.ts";
 import type { Locale } from "#domain/locale.ts";
 import { guard } from "../dialect/guards.ts";
-import { lock as lockSite } from "../services/site-rows.ts";
+import { isLiving, lock as lockSite } from "../services/site-rows.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -72,12 +72,12 @@ export interface OpenedLink {
   note: string;
 }
 
-/** Finds a link by its token's digest. One query. */
+/** Finds a link of a living site by its token's digest. One query. */
 export async function findByToken({ db, tables }: Store, tokenDigest: string): Promise<OpenedLink | undefined> {
   const { cleanerLinks: t } = tables;
   const [row] = await db
     .select({ id: t.id, siteId: t.siteId, name: t.name, locale: t.locale, unitIds: t.unitIds, note: t.note })
     .from(t)
-    .where(eq(t.tokenDigest, tokenDigest));
+    .where(and(eq(t.tokenDigest, tokenDigest), isLiving(tables, t.siteId)));
   return row as OpenedLink | undefined;
 }

@@ -110,15 +110,17 @@ const isRead = ({ feeds, units }: Tables) => and(eq(units.id, feeds.unitId), isN
 /** Finds the hosts that have feeds to sync, the most urgent first. */
 export async function findDueHosts({ db, tables }: Store, now: number, limit: number): Promise<string[]> {
   const { feeds: t, units } = tables;
+  // Neither a join nor a column: SQLite would begin with all units, or read all feeds in the order of their hosts.
+  const host = sql<string>`${t.host} || ''`;
+  const unit = db.select({ id: units.id }).from(units).where(isRead(tables));
   const rows = await db
-    .select({ host: t.host })
+    .select({ host })
     .from(t)
-    .innerJoin(units, isRead(tables))
-    .where(lte(t.nextAt, now))
-    .groupBy(t.host)
+    .where(and(lte(t.nextAt, now), exists(unit)))
+    .groupBy(host)
     .orderBy(sql`min(${t.nextAt})`)
     .limit(limit);
-  return rows.map(({ host }) => host);
+  return rows.map((row) => row.host);
 }
 
 /** Takes a host's lease until `until`; false if another worker has it. */

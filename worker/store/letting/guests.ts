@@ -9,6 +9,7 @@ import { contactSearchText, containsContact } from "./contact-search.ts";
 import { erase as eraseReview, touchIfReviewed } from "./guest-reviews.ts";
 import { eraseMessages } from "./conversations.ts";
 import { eraseFromLines } from "./statements.ts";
+import { beginsWith } from "../dialect/begins-with.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -165,6 +166,7 @@ export function erasePerson(
   { id, version, state }: { id: string; version: number; state: BookingState },
   { word, userId, now }: { word: string; userId: string; now: number },
 ): Query[] {
+  const ofBooking = sql`cast(${`booking ${id} `} as text)`;
   const { bookings, bookingEvents, movements, refunds, changeRequests, paperRecipients, proFormas, outbox, pushOutbox } = t;
   const erased = {
     guestName: word,
@@ -208,8 +210,9 @@ export function erasePerson(
     // First the site, as other writes of reviews do, so that none of them wait for each other.
     touchIfReviewed(db, t, id, now),
     eraseReview(db, t, id, word, now),
-    db.delete(outbox).where(or(eq(outbox.bookingId, id), sql`${outbox.key} like ${`booking ${id} %`}`)),
-    db.delete(pushOutbox).where(sql`${pushOutbox.id} like ${`booking ${id} %`}`),
+    db.delete(outbox).where(eq(outbox.bookingId, id)),
+    db.delete(outbox).where(beginsWith(outbox.key, ofBooking)),
+    db.delete(pushOutbox).where(beginsWith(pushOutbox.id, ofBooking)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, exists, gt, inArray, lt, ne, not } from "drizzle-orm";
+import { aliasedTable, and, eq, exists, gt, inArray, lt, not, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Block } from "./blocks.ts";
 import type { ImportedKind } from "#domain/bookings/night-holders.ts";
@@ -16,16 +16,16 @@ export interface ImportedBlock extends Block {
   note: string;
 }
 
+/** Condition that a row comes from a feed. Names its unit, because the tables are indexed by unit. */
+const isOfFeed = (db: Database, { feeds }: Tables, { unitId, source }: Tables["blocks" | "importedStays"], feedId: string) =>
+  and(inArray(unitId, db.select({ id: feeds.unitId }).from(feeds).where(eq(feeds.id, feedId))), eq(source, feedId));
+
 /** Finds the blocks of a feed that end after a day. */
-export async function findOfFeed(
-  { db, tables: { blocks: t } }: Store,
-  feedId: string,
-  after: CalendarDate,
-): Promise<ImportedBlock[]> {
+export async function findOfFeed({ db, tables: t }: Store, feedId: string, after: CalendarDate): Promise<ImportedBlock[]> {
   const rows = await db
     .select()
-    .from(t)
-    .where(and(eq(t.source, feedId), gt(t.departure, after)));
+    .from(t.blocks)
+    .where(and(isOfFeed(db, t, t.blocks, feedId), gt(t.blocks.departure, after)));
   return rows as ImportedBlock[];
 }
 
@@ -54,12 +54,13 @@ export async function forgetNotes({ db, tables: { blocks: t } }: Store, before: 
   await db
     .update(t)
     .set({ note: "" })
-    .where(and(inArray(t.kind, ["imported", "soft"]), lt(t.departure, before), ne(t.note, "")));
+    // As text, because SQLite uses a partial index only if it sees the same condition.
+    .where(and(sql`${t.kind} <> 'block'`, sql`${t.note} <> ''`, lt(t.departure, before)));
 }
 
 /** Removes the blocks of a feed that end after a day, with their nights. */
 export function removeOfFeed(db: Database, t: Tables, feedId: string, after: CalendarDate): Query[] {
-  const which = and(eq(t.blocks.source, feedId), gt(t.blocks.departure, after));
+  const which = and(isOfFeed(db, t, t.blocks, feedId), gt(t.blocks.departure, after));
   const ids = db.select({ id: t.blocks.id }).from(t.blocks).where(which);
   return [db.delete(t.nights).where(inArray(t.nights.holder, ids)), db.delete(t.blocks).where(which)];
 }
@@ -82,10 +83,13 @@ export function renameSource(db: Database, t: Tables, feedId: string, name: stri
       ),
   );
   return [
-    db.update(t.blocks).set({ source: name }).where(eq(t.blocks.source, feedId)),
+    db
+      .update(t.blocks)
+      .set({ source: name })
+      .where(isOfFeed(db, t, t.blocks, feedId)),
     db
       .update(details)
       .set({ source: name })
-      .where(and(eq(details.source, feedId), not(isKnown))),
+      .where(and(isOfFeed(db, t, details, feedId), not(isKnown))),
   ];
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, notExists, or, sql
 import type { SentMessageEntry } from "#contract/letting/message.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { SentMessage } from "#domain/messages/plan-messages.ts";
+import { beginsWith } from "../dialect/begins-with.ts";
 import { guard } from "../dialect/guards.ts";
 import { belongTo } from "./imported-stays.ts";
 import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
@@ -154,15 +155,15 @@ export const findOfGuest = (
  * Removes the emails about imported stays of a guest, including those to the owner; the records of sent messages are deleted with
  * the guest. Comes before the guest is removed from the details.
  */
-export const removeMails = (db: Database, { outbox, importedMessages: t, importedStays }: Tables, guestId: string): Query =>
-  db
-    .delete(outbox)
-    .where(
-      or(
-        inArray(outbox.id, db.select({ id: t.mailId }).from(t).where(eq(t.guestId, guestId))),
-        sql`exists (select 1 from ${importedStays} where ${importedStays.guestId} = ${guestId} and ${outbox.key} like 'import ' || ${importedStays.id} || ' %')`,
-      ),
-    );
+export function removeMails(db: Database, { outbox, importedMessages: t, importedStays }: Tables, guestId: string): Query {
+  const toGuest = db.select({ id: t.mailId }).from(t).where(eq(t.guestId, guestId));
+  const ofStays = db
+    .select({ id: outbox.id })
+    .from(importedStays)
+    .innerJoin(outbox, beginsWith(outbox.key, sql`'import ' || ${importedStays.id} || ' '`))
+    .where(eq(importedStays.guestId, guestId));
+  return db.delete(outbox).where(inArray(outbox.id, toGuest.unionAll(ofStays)));
+}
 
 /** Schedules the planning of the messages of a guest's imported stays for the next run. */
 export const planAnewOfGuest = (db: Database, { importedStays: t }: Tables, guestId: string, now: number): Query =>

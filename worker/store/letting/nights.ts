@@ -1,10 +1,10 @@
 import type { PartsOfUnits } from "#domain/bookings/unit-parts.ts";
-import { and, eq, exists, gte, inArray, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, lt, ne, notInArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { HolderKind, ImportedKind, NightKind, OwnHolderKind } from "#domain/bookings/night-holders.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { guard } from "../dialect/guards.ts";
-import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkRows, chunkValues, type Database, prepared, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -201,7 +201,7 @@ function requireParts(db: Database, t: Tables, unitId: string, { parts, wholes }
 }
 
 /** Conditions of the rows of units that contain a unit or one of its parts. */
-function sharing(db: Database, { unitParts: t }: Pick<Tables, "unitParts">, unitId: string): SQL[] {
+function sharing(db: Database, { unitParts: t }: Pick<Tables, "unitParts">, unitId: string | Placeholder): SQL[] {
   const parts = db.select({ partId: t.partId }).from(t).where(eq(t.unitId, unitId));
   return [eq(t.partId, unitId), inArray(t.partId, parts)];
 }
@@ -223,8 +223,10 @@ export function isSharing(
 }
 
 /** Finds the units that share nights with a unit. One query. */
-export const findParts = async ({ db, tables }: Store, unitId: string): Promise<UnitParts> =>
-  partsFrom(await selectParts(db, tables, unitId), unitId);
+export const findParts = async ({ db, tables }: Store, unitId: string): Promise<UnitParts> => {
+  const query = prepared(db, "parts", () => selectParts(db, tables, sql.placeholder("unitId")));
+  return partsFrom(await query.execute({ unitId }), unitId);
+};
 
 /** Finds the parts of each of these units that contains others. One query for 90 units. */
 export async function findPartsOfUnits({ db, tables: { unitParts: t } }: Store, unitIds: string[]): Promise<PartsOfUnits> {
@@ -235,7 +237,7 @@ export async function findPartsOfUnits({ db, tables: { unitParts: t } }: Store, 
 }
 
 /** Query of the rows from which {@link partsFrom} computes the units that share nights with a unit. */
-export const selectParts = (db: Database, t: Tables, unitId: string) =>
+export const selectParts = (db: Database, t: Tables, unitId: string | Placeholder) =>
   db
     .select()
     .from(t.unitParts)

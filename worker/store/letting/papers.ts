@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Movement } from "#contract/letting/booking.ts";
 import type { Paper, PaperRecipient } from "#contract/letting/paper.ts";
 import type { RefundReason } from "#contract/letting/payment.ts";
@@ -135,7 +135,10 @@ export async function findDueBookings(
   { db, tables: t }: Store,
   { since, now, limit }: { since: number; now: number; limit: number },
 ): Promise<DueBooking[]> {
-  const { bookings, movements, paperSettings, paperChecks: checks } = t;
+  const { bookings, movements, payments, paperSettings, paperChecks: checks } = t;
+  // Money has the provider's time, and may be recorded much later.
+  const recorded = db.select({ id: payments.bookingId }).from(payments).where(gte(payments.updatedAt, since));
+  const paid = db.select({ id: movements.bookingId }).from(movements).where(gte(movements.at, since)).union(recorded);
   const hasSettings = eq(paperSettings.siteId, bookings.siteId);
   const isNotTest = eq(bookings.isTest, false);
   const count = sql<number>`(select count(*) from ${movements} as counted where counted.booking_id = ${bookings.id})`;
@@ -150,12 +153,18 @@ export async function findDueBookings(
       .orderBy(asc(bookings.updatedAt))
       .limit(limit),
     db
-      .selectDistinct(booking)
-      .from(movements)
-      .innerJoin(bookings, eq(bookings.id, movements.bookingId))
+      .select(booking)
+      .from(bookings)
       .innerJoin(paperSettings, hasSettings)
       .leftJoin(checks, eq(checks.bookingId, bookings.id))
-      .where(and(gte(movements.at, since), isNotTest, or(isNull(checks.movements), sql`${checks.movements} <> ${count}`)))
+      .where(
+        and(
+          inArray(bookings.id, paid),
+          isNotTest,
+          sql`${count} > 0`,
+          or(isNull(checks.movements), sql`${checks.movements} <> ${count}`),
+        ),
+      )
       .limit(limit),
     db
       .select(booking)

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { PaymentAccount, PaymentProviderName, ProviderProblem } from "#contract/letting/payment.ts";
+import { removePortions } from "../dialect/remove-portions.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -93,6 +94,7 @@ export async function hasEvent({ db, tables: { paymentEvents: t } }: Store, acco
 }
 
 /** Removes records of webhooks that were received before `before`. */
-export async function removeOldEvents({ db, tables: { paymentEvents: t } }: Store, before: number): Promise<void> {
-  await db.delete(t).where(sql`${t.receivedAt} < ${before}`);
+export async function removeOldEvents(store: Store, before: number): Promise<void> {
+  const { paymentEvents: t } = store.tables;
+  await removePortions(store, t, sql`${t.receivedAt} < ${before}`);
 }

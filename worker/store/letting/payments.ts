@@ -17,17 +17,17 @@ export async function findPayment({ db, tables: { payments: t } }: Store, id: st
 /** Finds the payments of an account that the provider names by one of these ids. */
 export async function findByRefs(
   { db, tables: { payments: t } }: Store,
-  accountId: string,
+  accountIds: readonly string[],
   refs: readonly string[],
 ): Promise<Payment[]> {
-  if (refs.length === 0) return [];
+  if (refs.length === 0 || accountIds.length === 0) return [];
   // Two queries, each with its index: for one with `or` SQLite reads all payments of the account.
   const found = await Promise.all(
     [t.providerRef, t.providerAlias].map((column) =>
       db
         .select()
         .from(t)
-        .where(and(eq(t.accountId, accountId), inArray(column, [...refs]))),
+        .where(and(inArray(t.accountId, [...accountIds]), inArray(column, [...refs]))),
     ),
   );
   return [...new Map((found.flat() as Payment[]).map((payment) => [payment.id, payment])).values()];

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, isNotNull, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import type { StoredPlan } from "#contract/owners/site-record.ts";
 import type { Currency } from "#domain/money.ts";
+import { KEPT_VERSIONS } from "#domain/terms.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { guard } from "../dialect/guards.ts";
 import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
@@ -112,9 +113,6 @@ export interface Change {
   now: number;
 }
 
-/** Number of former plans kept for each unit. */
-export const KEPT_PLANS = 50;
-
 /**
  * Replaces the plan of a unit and keeps the former one. Comes after an update of the site's row, so that the unit is neither
  * archived nor published meanwhile. Fails on the guards `unitNotBookable` (not a unit of the site, or archived),
@@ -153,7 +151,7 @@ export function replacePlan(
       .where(eq(ratePlans.unitId, unitId)),
     db
       .delete(ratePlanVersions)
-      .where(and(eq(ratePlanVersions.unitId, unitId), lte(ratePlanVersions.version, version - KEPT_PLANS))),
+      .where(and(eq(ratePlanVersions.unitId, unitId), lte(ratePlanVersions.version, version - KEPT_VERSIONS))),
   ];
 }
 

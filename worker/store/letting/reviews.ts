@@ -115,7 +115,7 @@ export async function findById({ db, tables }: Store, siteId: string, id: string
 export async function findKnown({ db, tables }: Store, siteId: string) {
   const { reviews: t } = tables;
   return db
-    .select({ author: t.author, stayed: t.stayed, text: t.text })
+    .select({ id: t.id, author: t.author, stayed: t.stayed, text: t.text })
     .from(t)
     .where(and(eq(t.siteId, siteId), isEntered(tables)));
 }

@@ -11,6 +11,7 @@ import type { StatementLine } from "#domain/payments/statements/line.ts";
 import { paidColumn } from "./bookings.ts";
 import { guard } from "../dialect/guards.ts";
 import type { LineTexts } from "../schema/statements.ts";
+import { removePortions } from "../dialect/remove-portions.ts";
 import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -351,8 +352,9 @@ export async function saveFormat(
 }
 
 /** Removes lines that were imported before a time and never booked. */
-export async function removeUnbooked({ db, tables: { statementLines: t } }: Store, before: number): Promise<void> {
-  await db.delete(t).where(and(or(eq(t.state, "new"), eq(t.state, "ignored")), lt(t.importedAt, before)));
+export async function removeUnbooked(store: Store, before: number): Promise<void> {
+  const { statementLines: t } = store.tables;
+  await removePortions(store, t, and(or(eq(t.state, "new"), eq(t.state, "ignored")), lt(t.importedAt, before)));
 }
 
 /** Removes the person from the lines that were booked for a booking; day and amount stay. */

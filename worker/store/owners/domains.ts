@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { DomainRecord } from "#contract/owners/domain.ts";
 import { CLAIM_HISTORY_MS } from "#domain/domains/states.ts";
 import { guard } from "../dialect/guards.ts";
@@ -143,12 +143,20 @@ export function replaceAddress(db: Database, t: Tables, siteId: string, hosts: s
  */
 export async function claimDue({ db, tables: t }: Store, now: number, leaseMs: number, limit: number): Promise<DomainRecord[]> {
   const { id, nextCheckAt, leaseUntil, siteId } = t.domains;
-  const due = and(or(lte(nextCheckAt, now), isNull(siteId)), lte(leaseUntil, now));
-  const oldest = db.select({ id }).from(t.domains).where(due).orderBy(asc(nextCheckAt), asc(id)).limit(limit);
+  // Neither one condition with "or" nor the bare column in the order: SQLite would read its whole index, to avoid sorting few rows.
+  const due = db.select({ id }).from(t.domains).where(lte(nextCheckAt, now));
+  const detached = db.select({ id }).from(t.domains).where(isNull(siteId));
+  const isFree = lte(leaseUntil, now);
+  const oldest = db
+    .select({ id })
+    .from(t.domains)
+    .where(and(inArray(id, due.unionAll(detached)), isFree))
+    .orderBy(asc(sql`${nextCheckAt} + 0`), asc(id))
+    .limit(limit);
   const claimed = db
     .update(t.domains)
     .set({ leaseUntil: now + leaseMs })
-    .where(and(due, inArray(id, oldest)));
+    .where(and(isFree, inArray(id, oldest)));
   return asRecords(await claimed.returning());
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, notExists, notInArray, sql } from "drizzle-orm";
 import { presentDraft } from "#contract/owners/former-draft.ts";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import { KEPT_VERSIONS } from "#domain/terms.ts";
 import { withFreeSlugs } from "#domain/page-slugs.ts";
 import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
@@ -73,9 +74,6 @@ export function requireDraftVersion(db: Database, t: Tables, siteId: string, ver
 export function markPublished(db: Database, t: Tables, siteId: string, version: number): Query {
   return db.update(t.siteDrafts).set({ publishedVersion: version }).where(eq(t.siteDrafts.siteId, siteId));
 }
-
-/** Number of published versions that are kept. */
-export const KEPT_VERSIONS = 50;
 
 /** Deletes all but the newest versions. */
 export function trimVersions(db: Database, t: Tables, siteId: string): Query {

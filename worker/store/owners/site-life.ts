@@ -77,7 +77,7 @@ export interface Removal {
 }
 
 /**
- * Removes a site and all its data. Fails on the guard `siteDraftChanged` if its draft has another version, on `siteHasStays` if a
+ * Removes a site and all its data, with the sites aside of it. Fails on the guard `siteDraftChanged` if its draft has another version, on `siteHasStays` if a
  * stay of guests ends after `staysAfter`, and on the guard of `require`. The last query returns the site.
  */
 export function remove(
@@ -86,14 +86,20 @@ export function remove(
   { id, version, staysAfter, require }: Removal,
 ): [...Query[], Query<{ id: string }[]>] {
   const { userSites } = t;
-  const site = db.select({ id: userSites.id }).from(userSites).where(eq(userSites.id, id));
+  const asides = db.select({ id: t.asideSites.siteId }).from(t.asideSites).where(eq(t.asideSites.ofSiteId, id));
+  const own = eq(userSites.id, id);
+  const site = db.select({ id: userSites.id }).from(userSites).where(own);
+  const all = inArray(userSites.id, db.select({ id: userSites.id }).from(userSites).where(own).union(asides));
+  const sites = db.select({ id: userSites.id }).from(userSites).where(all);
   return [
-    ...holdSites(db, t, eq(userSites.id, id)),
+    ...holdSites(db, t, all),
     requireDraftVersion(db, t, id, version),
     ...(staysAfter === undefined ? [] : [guard(db, t, "siteHasStays", exists(staysIn(db, t, site, staysAfter)))]),
     ...(require ? [require(db)] : []),
-    ...removeOfSites(db, t, site),
-    db.delete(userSites).where(eq(userSites.id, id)).returning({ id: userSites.id }),
+    ...removeOfSites(db, t, sites),
+    db.delete(userSites).where(inArray(userSites.id, asides)),
+    db.delete(t.asideSites).where(eq(t.asideSites.ofSiteId, id)),
+    db.delete(userSites).where(own).returning({ id: userSites.id }),
   ];
 }
 
@@ -122,6 +128,7 @@ export function removeAllOf(
       ...holdSites(db, t, owned),
       ...(staysAfter === undefined ? [] : [guard(db, t, "siteHasStays", exists(staysIn(db, t, sites, staysAfter)))]),
       ...removeOfSites(db, t, sites),
+      db.delete(t.asideSites).where(inArray(t.asideSites.ofSiteId, sites)),
     ],
     db.delete(userSites).where(owned).returning({ id, subdomain, customDomain }),
   ];

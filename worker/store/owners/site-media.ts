@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PhotoRecord } from "#contract/owners/site-record.ts";
-import { KEPT_VERSIONS } from "./site-drafts.ts";
+import { KEPT_VERSIONS } from "#domain/terms.ts";
 import { type Database, chunkValues, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -79,6 +79,11 @@ export async function findUsedBytes({ db, tables: t }: Store, siteId: string): P
     .from(userSites)
     .where(eq(userSites.id, siteId));
   return Number(row?.used ?? 0);
+}
+
+/** Finds the keys of a site's photos. */
+export async function findKeys({ db, tables: { siteMedia: t } }: Store, siteId: string): Promise<string[]> {
+  return (await db.select({ key: t.key }).from(t).where(eq(t.siteId, siteId))).map(({ key }) => key);
 }
 
 export async function countPhotos({ db, tables: { siteMedia: t } }: Store, siteId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { SiteOperations, UnitTerms } from "#contract/owners/site-operations.ts";
-import type { StoredPlan } from "#contract/owners/site-record.ts";
+import type { StoredPlan, UnitRecord } from "#contract/owners/site-record.ts";
 import { UPCOMING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
@@ -118,6 +118,36 @@ export function addUnit(
     ...raiseVersion(db, t, change),
     db.insert(t.units).values({ ...undescribed, ...terms, id, siteId: change.siteId, position }),
     ...insertPlans(db, t, [{ unitId: id, rates: { version: 1, plan } }], change.now),
+  ];
+}
+
+/** A unit as a copy has it, without what guests see of it: that comes with the next publication. */
+export type FormerUnit = UnitTerms &
+  Pick<UnitRecord, "id" | "content"> & { position: number; registrationNumber: string | null; rates: StoredPlan };
+
+/**
+ * Brings a unit back that was taken out of use: one that was archived with its own terms and rate plan, one that was deleted with
+ * those of the copy. Guests see it once it is published. Fails on the guard `operationsChanged`.
+ */
+export function bringUnitBack(db: Database, t: Tables, change: Change, { rates, ...unit }: FormerUnit): Query[] {
+  const { units, ratePlans } = t;
+  const { siteId, now } = change;
+  const undescribed = { slug: unit.id, sleeps: 0, bedrooms: 0, bathrooms: 0, area: null };
+  const { version, plan } = rates;
+  return [
+    ...raiseVersion(db, t, change),
+    db
+      .update(units)
+      .set({ archivedAt: null, publishedAt: null, slug: unit.id, position: unit.position })
+      .where(and(eq(units.id, unit.id), eq(units.siteId, siteId), isNotNull(units.archivedAt))),
+    db
+      .insert(units)
+      .values({ ...undescribed, ...unit, siteId })
+      .onConflictDoNothing(),
+    db
+      .insert(ratePlans)
+      .values({ unitId: unit.id, version: version + 1, plan, updatedAt: now })
+      .onConflictDoNothing(),
   ];
 }
 

@@ -1,16 +1,16 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { hasPermission, SITE_ROLES, type SiteRole } from "#domain/roles.ts";
 import { chunkValues, type Store } from "../dialect/store.ts";
 
-/** Finds an account's role on a site; undefined if it has none or the site does not exist. */
+/** Finds an account's role on a site; undefined if it has none, or the site does not exist or stands aside. */
 export async function findRole({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteRole | undefined> {
   const { userSites: site, siteMembers: member } = t;
   const [row] = await db
     .select({ ownerId: site.userId, role: member.role })
     .from(site)
     .leftJoin(member, and(eq(member.siteId, site.id), eq(member.userId, userId)))
-    .where(eq(site.id, siteId));
+    .where(and(eq(site.id, siteId), ne(site.status, "aside")));
   if (row?.ownerId === userId) return "owner";
   return (row?.role as SiteRole | null | undefined) ?? undefined;
 }
@@ -28,6 +28,26 @@ export async function findOwner(
   return row;
 }
 
+/** Lists sites online that existed before a time, with their owners' addresses, in the order of ids after one of them. */
+export async function findOwnersOnline(
+  { db, tables: { userSites: site, users } }: Store,
+  { before, after, limit }: { before: number; after: string; limit: number },
+): Promise<{ siteId: string; siteName: string; timeZone: string; email: string; userMetadata: UserMetadata }[]> {
+  return db
+    .select({
+      siteId: site.id,
+      siteName: site.siteName,
+      timeZone: site.timeZone,
+      email: users.email,
+      userMetadata: users.userMetadata,
+    })
+    .from(site)
+    .innerJoin(users, eq(users.id, site.userId))
+    .where(and(eq(site.status, "active"), lt(site.createdAt, before), gt(site.id, after), ne(users.email, "")))
+    .orderBy(asc(site.id))
+    .limit(limit);
+}
+
 /** Finds the ids of a site's owner and members; empty if the site does not exist. */
 export async function findPeople({ db, tables: { userSites, siteMembers } }: Store, siteId: string): Promise<string[]> {
   const rows = await db
@@ -43,7 +63,7 @@ export async function findSitesOf({ db, tables: { userSites, siteMembers } }: St
   const rows = await db
     .select({ id: userSites.id })
     .from(userSites)
-    .where(eq(userSites.userId, userId))
+    .where(and(eq(userSites.userId, userId), ne(userSites.status, "aside")))
     .union(db.select({ id: siteMembers.siteId }).from(siteMembers).where(eq(siteMembers.userId, userId)));
   return rows.map(({ id }) => id);
 }

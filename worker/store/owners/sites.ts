@@ -289,6 +289,8 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
 /** Finds the sites an account owns or works on, oldest first; only those after `cursor` (a site's id) if it is given. */
 export async function findOf({ db, tables: t }: Store, userId: string, limit: number, cursor?: string): Promise<SiteSummary[]> {
   const { userSites: site, siteDrafts: draft, siteMembers: member } = t;
+  const owned = db.select({ id: site.id }).from(site).where(eq(site.userId, userId));
+  const joined = db.select({ id: member.siteId }).from(member).where(eq(member.userId, userId));
   const rows = await db
     .select({
       id: site.id,
@@ -305,7 +307,13 @@ export async function findOf({ db, tables: t }: Store, userId: string, limit: nu
     .from(site)
     .innerJoin(draft, eq(draft.siteId, site.id))
     .leftJoin(member, and(eq(member.siteId, site.id), eq(member.userId, userId)))
-    .where(and(or(eq(site.userId, userId), eq(member.userId, userId)), cursor === undefined ? undefined : gt(site.id, cursor)))
+    .where(
+      and(
+        inArray(site.id, owned.union(joined)),
+        ne(site.status, "aside"),
+        cursor === undefined ? undefined : gt(site.id, cursor),
+      ),
+    )
     .orderBy(asc(site.id))
     .limit(limit);
   return rows as SiteSummary[];
@@ -313,12 +321,12 @@ export async function findOf({ db, tables: t }: Store, userId: string, limit: nu
 
 /** Counts the sites an account owns. */
 export async function countOwned({ db, tables: t }: Store, userId: string): Promise<number> {
-  return db.$count(t.userSites, eq(t.userSites.userId, userId));
+  return db.$count(t.userSites, and(eq(t.userSites.userId, userId), ne(t.userSites.status, "aside")));
 }
 
 /** Makes the batch fail (guard `tooManySites`) if an account already has `max` sites. Comes after a lock on the account. */
 export function requireFewerThan(db: Database, t: Tables, userId: string, max: number): Query {
-  const owned = sql`(select count(*) from ${t.userSites} where ${eq(t.userSites.userId, userId)})`;
+  const owned = sql`(select count(*) from ${t.userSites} where ${and(eq(t.userSites.userId, userId), ne(t.userSites.status, "aside"))})`;
   return guard(db, t, "tooManySites", sql`${owned} >= ${max}`);
 }
 

@@ -2,7 +2,7 @@ import { relations, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AppMetadata, AmrEntry, UserMetadata } from "#domain/accounts/claims.ts";
 import type { PublicKey } from "#contract/identity/account.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 
 /**
  * Tables of accounts and sign-in. Tokens and codes are stored only as digests, secrets only encrypted. Times are milliseconds
@@ -91,7 +91,12 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       refreshedAt: time("refreshed_at").notNull(),
       notAfter: time("not_after"),
     },
-    (t) => [index("sessions_user").on(t.userId), index("sessions_factor").on(t.factorId)],
+    (t) => [
+      index("sessions_user").on(t.userId),
+      indexOfSet(index, "sessions_factor", t.factorId),
+      index("sessions_refreshed").on(t.refreshedAt),
+      indexOfSet(index, "sessions_not_after", t.notAfter),
+    ],
   );
 
   /** Refresh tokens of a session. Each has at most one successor (unique `parent`), which makes rotation a compare-and-set. */
@@ -130,7 +135,11 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       createdAt: time("created_at").notNull(),
       expiresAt: time("expires_at").notNull(),
     },
-    (t) => [index("one_time_tokens_kind").on(t.userId, t.kind, t.createdAt), uniqueIndex("one_time_tokens_link").on(t.linkHash)],
+    (t) => [
+      index("one_time_tokens_kind").on(t.userId, t.kind, t.createdAt),
+      uniqueIndex("one_time_tokens_link").on(t.linkHash),
+      index("one_time_tokens_expires").on(t.expiresAt),
+    ],
   );
 
   /** A sign-in that is completed later, by the link of an email or by the callback of a provider. */
@@ -160,8 +169,9 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     },
     (t) => [
       uniqueIndex("flow_states_code").on(t.codeHash),
-      index("flow_states_user").on(t.userId),
-      index("flow_states_link").on(t.linkTo),
+      indexOfSet(index, "flow_states_user", t.userId),
+      indexOfSet(index, "flow_states_link", t.linkTo),
+      index("flow_states_created").on(t.createdAt),
     ],
   );
 
@@ -200,7 +210,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       createdAt: time("created_at").notNull(),
       verifiedAt: time("verified_at"),
     },
-    (t) => [index("factor_challenges_factor").on(t.factorId)],
+    (t) => [index("factor_challenges_factor").on(t.factorId), index("factor_challenges_created").on(t.createdAt)],
   );
 
   /** RFC 6238, section 5.2: a code is accepted only once. */
@@ -289,7 +299,11 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       createdAt: time("created_at").notNull(),
       sentAt: time("sent_at"),
     },
-    (t) => [index("sms_outbox_unsent").on(t.sentAt, t.createdAt), index("sms_outbox_recipient").on(t.recipient)],
+    (t) => [
+      index("sms_outbox_unsent").on(t.sentAt, t.createdAt),
+      index("sms_outbox_recipient").on(t.recipient),
+      index("sms_outbox_created").on(t.createdAt),
+    ],
   );
 
   return {

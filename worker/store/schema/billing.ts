@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Customer } from "#contract/business/order.ts";
 import type { SubscriptionChange } from "#contract/business/subscription.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 import type { defineSites } from "./sites.ts";
 import { defineInvoices } from "./invoices.ts";
@@ -61,6 +61,7 @@ export function defineSubscriptions(
         .on(t.siteId)
         .where(sql`ended_at is null`),
       index("subscriptions_user").on(t.userId),
+      indexOfSet(index, "subscriptions_of_site", t.siteId),
       index("subscriptions_status").on(t.status, t.createdAt, t.id),
       index("subscriptions_checked").on(t.checkedAt),
       index("subscriptions_created").on(t.createdAt, t.id),
@@ -71,6 +72,13 @@ export function defineSubscriptions(
         .on(t.createdAt, t.id)
         .where(sql`end_requested_at is not null`),
       index("subscriptions_end").on(t.endNextAt),
+      index("subscriptions_of_ended_site")
+        .on(t.siteId)
+        .where(sql`site_id is not null and ended_at is not null`),
+      /** Those that the clock looks at. */
+      index("subscriptions_clock")
+        .on(t.clockRunAt, t.createdAt, t.id)
+        .where(sql`status = 'past_due' or past_due_since is not null or paused_at is not null or site_closed_at is not null`),
     ],
   );
 
@@ -117,6 +125,7 @@ export function defineSubscriptions(
     (t) => [
       primaryKey({ columns: [t.subscriptionId, t.version] }),
       index("subscription_changes_source").on(t.source, t.at, t.subscriptionId),
+      indexOfSet(index, "subscription_changes_user", t.by),
     ],
   );
 
@@ -158,7 +167,11 @@ export function defineSubscriptions(
       createdAt: time("created_at").notNull(),
       createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     },
-    (t) => [index("site_gifts_site").on(t.siteId, t.endsAt), index("site_gifts_created").on(t.createdAt, t.id)],
+    (t) => [
+      index("site_gifts_site").on(t.siteId, t.endsAt),
+      index("site_gifts_created").on(t.createdAt, t.id),
+      indexOfSet(index, "site_gifts_user", t.createdBy),
+    ],
   );
 
   /** Gifts whose end an admin changed; rows are never changed. */
@@ -174,7 +187,7 @@ export function defineSubscriptions(
       reason: text("reason").notNull(),
       by: text("by_user").references(() => users.id, { onDelete: "set null" }),
     },
-    (t) => [primaryKey({ columns: [t.giftId, t.at] })],
+    (t) => [primaryKey({ columns: [t.giftId, t.at] }), indexOfSet(index, "site_gift_changes_user", t.by)],
   );
 
   /** Sites for which nothing pays any more; the row is removed when something does again. */
@@ -252,6 +265,8 @@ function defineOrders({ table, text, int, time, json, index, uniqueIndex }: Kit,
       index("orders_created").on(t.createdAt, t.id),
       index("orders_status").on(t.status, t.createdAt, t.id),
       index("orders_email").on(sql`(customer ->> 'email')`),
+      indexOfSet(index, "orders_user", t.userId),
+      indexOfSet(index, "orders_site", t.siteId),
     ],
   );
 

@@ -3,7 +3,7 @@ import type { BookingContact, Party, RegisteredGuest } from "#contract/letting/b
 import type { BookingSettings } from "#contract/letting/booking-settings.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import type { Stay } from "#domain/stays.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 import type { defineSites } from "./sites.ts";
 
@@ -76,7 +76,13 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       createdAt: time("created_at").notNull(),
       updatedAt: time("updated_at").notNull(),
     },
-    (t) => [index("blocks_unit").on(t.unitId, t.departure)],
+    (t) => [
+      index("blocks_unit").on(t.unitId, t.departure),
+      /** Events of other calendars whose text is still there. */
+      index("blocks_noted")
+        .on(t.departure)
+        .where(sql`kind <> 'block' and note <> ''`),
+    ],
   );
 
   /** People who booked at a site. */
@@ -153,7 +159,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
         .on(t.importId)
         .where(sql`import_id is not null`),
       uniqueIndex("imported_stays_stay").on(t.unitId, t.source, t.arrival, t.departure),
-      index("imported_stays_guest").on(t.guestId),
+      indexOfSet(index, "imported_stays_guest", t.guestId),
       index("imported_stays_message")
         .on(t.messageAt)
         .where(sql`message_at is not null`),
@@ -266,6 +272,9 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       index("bookings_pay")
         .on(t.payAt)
         .where(sql`pay_at is not null`),
+      index("bookings_site_message")
+        .on(t.siteId, t.messageAt)
+        .where(sql`message_at is not null`),
       index("bookings_message")
         .on(t.messageAt)
         .where(sql`message_at is not null`),
@@ -285,7 +294,11 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       createdAt: time("created_at").notNull(),
       undoneAt: time("undone_at"),
     },
-    (t) => [primaryKey({ columns: [t.siteId, t.id] }), index("booking_imports_created").on(t.createdAt)],
+    (t) => [
+      primaryKey({ columns: [t.siteId, t.id] }),
+      index("booking_imports_created").on(t.createdAt),
+      indexOfSet(index, "booking_imports_user", t.userId),
+    ],
   );
 
   /** History of bookings. Its key is the compare-and-set of every change: two changes of one version cannot both be written. */
@@ -305,7 +318,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       details: json<Record<string, unknown>>("details").notNull(),
       at: time("at").notNull(),
     },
-    (t) => [primaryKey({ columns: [t.bookingId, t.version] })],
+    (t) => [primaryKey({ columns: [t.bookingId, t.version] }), indexOfSet(index, "booking_events_user", t.userId)],
   );
 
   /** Movements of guests' money. Append-only; the paid, due and refundable amounts are sums. */
@@ -332,6 +345,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     (t) => [
       index("movements_booking").on(t.bookingId),
       index("movements_at").on(t.at),
+      indexOfSet(index, "movements_user", t.userId),
       uniqueIndex("movements_provider").on(t.paymentId, t.kind, t.providerRef),
     ],
   );
@@ -362,18 +376,22 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       values: json<Record<string, unknown>>("form_values").notNull(),
       expiresAt: time("expires_at").notNull(),
     },
-    (t) => [index("booking_drafts_expires").on(t.expiresAt)],
+    (t) => [index("booking_drafts_expires").on(t.expiresAt), index("booking_drafts_site").on(t.siteId)],
   );
 
-  const bookingSettings = table("booking_settings", {
-    siteId: text("site_id")
-      .primaryKey()
-      .references(() => userSites.id, { onDelete: "cascade" }),
-    version: int("version").notNull(),
-    settings: json<BookingSettings>("settings").notNull(),
-    updatedAt: time("updated_at").notNull(),
-    updatedBy: userId("updated_by"),
-  });
+  const bookingSettings = table(
+    "booking_settings",
+    {
+      siteId: text("site_id")
+        .primaryKey()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      version: int("version").notNull(),
+      settings: json<BookingSettings>("settings").notNull(),
+      updatedAt: time("updated_at").notNull(),
+      updatedBy: userId("updated_by"),
+    },
+    (t) => [indexOfSet(index, "booking_settings_user", t.updatedBy)],
+  );
 
   return {
     unitParts,

@@ -75,6 +75,8 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
         .on(t.failures, t.lastGoodAt)
         .where(sql`failures > 0`),
       index("feeds_last_good").on(t.lastGoodAt, t.host),
+      /** A sample of a host's feeds. */
+      index("feeds_host").on(t.host, t.id),
     ],
   );
 
@@ -113,7 +115,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       problem: text("problem"),
       changes: json<SyncChanges>("changes").notNull(),
     },
-    (t) => [index("feed_runs_feed").on(t.feedId, t.at)],
+    (t) => [index("feed_runs_feed").on(t.feedId, t.at), index("feed_runs_at").on(t.at)],
   );
 
   /**
@@ -141,7 +143,11 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       createdAt: time("created_at").notNull(),
       revokedAt: time("revoked_at"),
     },
-    (t) => [uniqueIndex("calendar_exports_token").on(t.tokenDigest), index("calendar_exports_site").on(t.siteId)],
+    (t) => [
+      uniqueIndex("calendar_exports_token").on(t.tokenDigest),
+      index("calendar_exports_site").on(t.siteId),
+      index("calendar_exports_unit").on(t.unitId),
+    ],
   );
 
   /** Pick-ups: the versions of an export that a reader fetched. */
@@ -192,6 +198,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       uniqueIndex("conflicts_pair").on(t.blockId, t.otherId),
       index("conflicts_site").on(t.siteId, t.verdict),
       index("conflicts_feed").on(t.feedId),
+      index("conflicts_unit").on(t.unitId),
     ],
   );
 

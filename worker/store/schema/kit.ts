@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as sqlite from "drizzle-orm/sqlite-core";
 
 /** The column and table types of the schema, for SQLite (D1). */
@@ -17,3 +18,12 @@ export const sqliteKit = {
 };
 
 export type Kit = typeof sqliteKit;
+
+/**
+ * Index of a column that is mostly null, such as a reference to the account that changed a row: without one, each deletion of an
+ * account reads the table, and the rows with null take no space in it.
+ */
+export const indexOfSet = (index: Kit["index"], name: string, column: sqlite.AnySQLiteColumn) =>
+  index(name)
+    .on(column)
+    .where(sql.raw(`${column.name} is not null`));

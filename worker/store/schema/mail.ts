@@ -31,19 +31,15 @@ export function defineMail(kit: Kit, { userSites }: Named) {
   });
 
   /** Owners' own mail servers. The emails of a site with a row leave only through its server. */
-  const mailServers = table(
-    "mail_servers",
-    {
-      siteId: text("site_id")
-        .primaryKey()
-        .references(() => userSites.id, { onDelete: "restrict" }),
-      ...serverColumns(),
-      /** The time until which one delivery has exclusive use of the server. */
-      leaseUntil: time("lease_until").notNull().default(0),
-      updatedAt: time("updated_at").notNull(),
-    },
-    (t) => [index("mail_servers_due").on(t.pausedUntil)],
-  );
+  const mailServers = table("mail_servers", {
+    siteId: text("site_id")
+      .primaryKey()
+      .references(() => userSites.id, { onDelete: "restrict" }),
+    ...serverColumns(),
+    /** The time until which one delivery has exclusive use of the server. */
+    leaseUntil: time("lease_until").notNull().default(0),
+    updatedAt: time("updated_at").notNull(),
+  });
 
   /** The platform's own mail servers, at most two (0109). Without a row, `SMTP_URL` is used. */
   const platformMailServers = table(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { MessageSettings, TemplateTexts } from "#contract/letting/message.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 import type { defineBookings } from "./bookings.ts";
 import type { defineSites } from "./sites.ts";
@@ -25,13 +25,17 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
       .references(() => bookings.id, { onDelete: "restrict" });
   const userId = (name: string) => text(name).references(() => users.id, { onDelete: "set null" });
 
-  const messageSettings = table("message_settings", {
-    siteId: siteId().primaryKey(),
-    version: int("version").notNull(),
-    settings: json<MessageSettings>("settings").notNull(),
-    updatedAt: time("updated_at").notNull(),
-    updatedBy: userId("updated_by"),
-  });
+  const messageSettings = table(
+    "message_settings",
+    {
+      siteId: siteId().primaryKey(),
+      version: int("version").notNull(),
+      settings: json<MessageSettings>("settings").notNull(),
+      updatedAt: time("updated_at").notNull(),
+      updatedBy: userId("updated_by"),
+    },
+    (t) => [indexOfSet(index, "message_settings_user", t.updatedBy)],
+  );
 
   /** Versions of templates; the highest one is current. Built-in templates have rows only if the owner changed them. */
   const messageTemplates = table(
@@ -46,7 +50,7 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
       at: time("at").notNull(),
       userId: userId("user_id"),
     },
-    (t) => [primaryKey({ columns: [t.siteId, t.key, t.version] })],
+    (t) => [primaryKey({ columns: [t.siteId, t.key, t.version] }), indexOfSet(index, "message_templates_user", t.userId)],
   );
 
   /** Messages about a booking: to the guest, by the guest, and the owner's notes. */
@@ -86,6 +90,7 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
       uniqueIndex("messages_key").on(t.bookingId, t.key),
       index("messages_booking").on(t.bookingId, t.createdAt),
       index("messages_site").on(t.siteId, t.createdAt),
+      indexOfSet(index, "messages_user", t.userId),
       index("messages_unread")
         .on(t.siteId, t.createdAt)
         .where(sql`direction = 'in' and read_at is null`),
@@ -133,7 +138,7 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
         .references(() => messages.id, { onDelete: "restrict" }),
       at: time("at").notNull(),
     },
-    (t) => [primaryKey({ columns: [t.bookingId, t.automationId, t.anchor] })],
+    (t) => [primaryKey({ columns: [t.bookingId, t.automationId, t.anchor] }), index("sent_automations_message").on(t.messageId)],
   );
 
   /**

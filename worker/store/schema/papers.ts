@@ -1,6 +1,6 @@
 import type { PaperContent, PaperRecipient } from "#contract/letting/paper.ts";
 import type { PaperSettings } from "#contract/letting/paper-settings.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 import type { defineBookings } from "./bookings.ts";
 import type { defineSites } from "./sites.ts";
@@ -20,16 +20,20 @@ export function definePapers(kit: Kit, { users, userSites, bookings }: Named) {
       .references(() => userSites.id, { onDelete: "restrict" });
   const bookingId = () => text("booking_id").references(() => bookings.id, { onDelete: "restrict" });
 
-  const paperSettings = table("paper_settings", {
-    siteId: text("site_id")
-      .primaryKey()
-      .references(() => userSites.id, { onDelete: "cascade" }),
-    version: int("version").notNull(),
-    settings: json<PaperSettings>("settings").notNull(),
-    automaticFrom: text("automatic_from"),
-    updatedAt: time("updated_at").notNull(),
-    updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
-  });
+  const paperSettings = table(
+    "paper_settings",
+    {
+      siteId: text("site_id")
+        .primaryKey()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      version: int("version").notNull(),
+      settings: json<PaperSettings>("settings").notNull(),
+      automaticFrom: text("automatic_from"),
+      updatedAt: time("updated_at").notNull(),
+      updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [indexOfSet(index, "paper_settings_user", t.updatedBy)],
+  );
 
   /** The last number of each series; it is raised in the batch that inserts the paper, so that there are no gaps. */
   const paperCounters = table(

@@ -75,6 +75,7 @@ export function definePayments(kit: Kit, { userSites, bookings }: Named) {
       index("payments_site").on(t.siteId, t.createdAt),
       uniqueIndex("payments_ref").on(t.accountId, t.providerRef),
       index("payments_alias").on(t.accountId, t.providerAlias),
+      index("payments_updated").on(t.updatedAt),
       index("payments_uncompared")
         .on(t.updatedAt)
         .where(sql`check_at is null and status = 'paid'`),

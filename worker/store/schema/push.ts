@@ -77,6 +77,9 @@ export function definePush({ table, text, int, time, json, index, uniqueIndex }:
       index("push_outbox_subscription").on(t.subscriptionId),
       index("push_outbox_site").on(t.siteId),
       index("push_outbox_created").on(t.createdAt),
+      index("push_outbox_news")
+        .on(t.expiresAt)
+        .where(sql`news <> ''`),
     ],
   );
 

@@ -4,7 +4,8 @@ import { define } from "./schema.ts";
 /** The schema for D1. The tables are exported for drizzle-kit. */
 export const schema = define(sqliteKit);
 export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders } = schema;
-export const { faults, cronJobs, platformSettings, mailTexts } = schema;
+export const { faults, measuredHours, cronJobs, deadLetters, platformSettings, mailTexts } = schema;
+export const { healthMinutes, healthDays, outages, alerts, incidents } = schema;
 export const { articleCopies, articleVersions, articleSlugs, articlePictures } = schema;
 export const { leads, leadNotes, outbox } = schema;
 export const { orders, billingEvents, signUpLinks, withdrawals, withdrawalEvents } = schema;
@@ -27,6 +28,7 @@ export const { mailServers, platformMailServers, suppressions } = schema;
 export const { siteMedia } = schema;
 export const { cleanerLinks, cleanings } = schema;
 export const { arrivalPictures } = schema;
+export const { backupKeys, siteBackups, erasedGuests, asideSites } = schema;
 export const { storageBuckets, storageObjects, storageUploads } = schema;
 export const { ratePlans, ratePlanVersions } = schema;
 export const { siteChanges, changeListeners, rowChanges, siteStats, visitorSalts } = schema;

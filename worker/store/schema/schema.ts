@@ -1,8 +1,9 @@
 import { relations, sql } from "drizzle-orm";
 import type { MailAttachment } from "#contract/services/mail.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 import { defineAccounts } from "./accounts.ts";
 import { defineArrival } from "./arrival.ts";
+import { defineBackups } from "./backups.ts";
 import { defineBilling } from "./billing.ts";
 import { defineBookings } from "./bookings.ts";
 import { defineChannels } from "./channels.ts";
@@ -73,6 +74,10 @@ export function define(kit: Kit) {
       uniqueIndex("leads_confirm").on(t.confirmDigest),
       uniqueIndex("leads_digest").on(t.digest),
       /** All columns by which the list filters, so that it reads only the rows that it shows. */
+      index("leads_email").on(t.email),
+      index("leads_held")
+        .on(t.heldUntil)
+        .where(sql`confirmed_at is null and held_until is not null`),
       index("leads_created").on(t.createdAt, t.id, t.name, t.email),
       index("leads_state").on(t.state, t.createdAt, t.id, t.name, t.email),
     ],
@@ -90,7 +95,7 @@ export function define(kit: Kit) {
       userId: text("user_id").references(() => accounts.users.id, { onDelete: "set null" }),
       at: time("at").notNull(),
     },
-    (t) => [index("lead_notes_lead").on(t.leadId, t.at)],
+    (t) => [index("lead_notes_lead").on(t.leadId, t.at), indexOfSet(index, "lead_notes_user", t.userId)],
   );
 
   /** Messages to send, written in the same batch as the change that they announce. */
@@ -135,6 +140,8 @@ export function define(kit: Kit) {
       sentAt: time("sent_at"),
       /** Time of the final failure: permanently refused, or too many attempts. */
       failedAt: time("failed_at"),
+      /** Why it failed, the same for all that failed alike (`failureCause`); null unless it has. */
+      failureCause: text("failure_cause"),
       /** Time of the report that a sent message could not be delivered (RFC 3464). */
       bouncedAt: time("bounced_at"),
       /** SuppressionReason that prevented the message from being sent; `failed_at` is the time. */
@@ -153,13 +160,23 @@ export function define(kit: Kit) {
       index("outbox_bounced")
         .on(t.createdAt, t.id)
         .where(sql`bounced_at is not null`),
+      index("outbox_cause")
+        .on(t.lane, t.failureCause, t.failedAt)
+        .where(sql`failure_cause is not null`),
+      index("outbox_site_cause")
+        .on(t.siteId, t.failureCause, t.failedAt)
+        .where(sql`failure_cause is not null`),
       index("outbox_unsent").on(t.sentAt, t.createdAt, t.id),
       index("outbox_waiting")
         .on(t.lane, t.rank, t.nextAttemptAt, t.createdAt)
         .where(sql`sent_at is null and failed_at is null`),
       index("outbox_recipient").on(t.recipient, t.createdAt, t.id),
       index("outbox_site").on(t.siteId, t.createdAt, t.id),
-      index("outbox_booking").on(t.bookingId),
+      indexOfSet(index, "outbox_booking", t.bookingId),
+      /** Messages whose content is still there; those it was deleted from leave it. */
+      index("outbox_content")
+        .on(t.createdAt)
+        .where(sql`recipient <> ''`),
     ],
   );
 
@@ -201,6 +218,7 @@ export function define(kit: Kit) {
     ...defineMedia(kit, sites),
     ...defineCleaning(kit, sites),
     ...defineArrival(kit, sites),
+    ...defineBackups(kit, sites),
     ...defineStorage(kit, sites),
     ...defineDomains(kit, sites),
     ...defineAnalytics(kit, sites.userSites),

@@ -11,7 +11,7 @@ import type {
 import type { ThemeDesign } from "#contract/owners/theme-design.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
 import type { PartRatings } from "#domain/reviews/review-parts.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 import { defineRates } from "./rates.ts";
 
@@ -95,6 +95,7 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       archivedAt: time("archived_at"),
     },
     (t) => [
+      index("units_site").on(t.siteId, t.position),
       uniqueIndex("units_site_slug")
         .on(t.siteId, t.slug)
         .where(sql`archived_at is null`),
@@ -131,7 +132,7 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       room: text("room"),
       text: json<Localized<PhotoText>>("text").notNull(),
     },
-    (t) => [index("photos_site").on(t.siteId, t.position)],
+    (t) => [index("photos_site").on(t.siteId, t.position), indexOfSet(index, "photos_unit", t.unitId)],
   );
 
   const reviews = table(

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { CsvFormat } from "#domain/payments/statements/csv-format.ts";
 import type { StatementLine } from "#domain/payments/statements/line.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 import type { defineBookings } from "./bookings.ts";
 import type { definePayments } from "./payments.ts";
 import type { defineSites } from "./sites.ts";
@@ -49,9 +48,8 @@ export function defineStatements(kit: Kit, { userSites, bookings, refunds }: Nam
       uniqueIndex("statement_lines_identity").on(t.siteId, t.identity),
       index("statement_lines_state").on(t.siteId, t.state, t.on),
       index("statement_lines_imported").on(t.state, t.importedAt),
-      index("statement_lines_booking")
-        .on(t.bookingId)
-        .where(sql`booking_id is not null`),
+      indexOfSet(index, "statement_lines_booking", t.bookingId),
+      indexOfSet(index, "statement_lines_refund", t.refundId),
     ],
   );
 

@@ -60,29 +60,33 @@ export function defineStorage(
   );
 
   /** Resumable uploads (tus 1.0), finished ones until they expire. */
-  const storageUploads = table("storage_uploads", {
-    version: text("version")
-      .primaryKey()
-      .references(() => storageObjects.version, { onDelete: "cascade" }),
-    /** The account that began it; null: our own servers. */
-    ownerId: text("owner_id"),
-    /** Id of the R2 multipart upload. */
-    multipartId: text("multipart_id").notNull(),
-    /** Bytes of the whole file, and of the part that has arrived. */
-    length: int("length").notNull(),
-    offset: int("offset").notNull(),
-    /** Bytes of each part but the last; null before the first. */
-    partSize: int("part_size"),
-    /** Number of begun parts: each attempt has a number of its own, so that two of them never overwrite each other. */
-    attempts: int("attempts").notNull(),
-    parts: json<{ partNumber: number; etag: string }[]>("parts").notNull(),
-    isUpsert: bool("is_upsert").notNull(),
-    /** Id of the upload token that may be used once. */
-    tokenId: text("token_id"),
-    /** The header `Upload-Metadata`, which is sent back. */
-    metadataHeader: text("metadata_header").notNull(),
-    expiresAt: time("expires_at").notNull(),
-  });
+  const storageUploads = table(
+    "storage_uploads",
+    {
+      version: text("version")
+        .primaryKey()
+        .references(() => storageObjects.version, { onDelete: "cascade" }),
+      /** The account that began it; null: our own servers. */
+      ownerId: text("owner_id"),
+      /** Id of the R2 multipart upload. */
+      multipartId: text("multipart_id").notNull(),
+      /** Bytes of the whole file, and of the part that has arrived. */
+      length: int("length").notNull(),
+      offset: int("offset").notNull(),
+      /** Bytes of each part but the last; null before the first. */
+      partSize: int("part_size"),
+      /** Number of begun parts: each attempt has a number of its own, so that two of them never overwrite each other. */
+      attempts: int("attempts").notNull(),
+      parts: json<{ partNumber: number; etag: string }[]>("parts").notNull(),
+      isUpsert: bool("is_upsert").notNull(),
+      /** Id of the upload token that may be used once. */
+      tokenId: text("token_id"),
+      /** The header `Upload-Metadata`, which is sent back. */
+      metadataHeader: text("metadata_header").notNull(),
+      expiresAt: time("expires_at").notNull(),
+    },
+    (t) => [index("storage_uploads_expires").on(t.expiresAt)],
+  );
 
   return { storageBuckets, storageObjects, storageUploads };
 }

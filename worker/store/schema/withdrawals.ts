@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { defineAccounts } from "./accounts.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 
 interface Named {
   users: ReturnType<typeof defineAccounts>["users"];
@@ -45,6 +45,7 @@ export function defineWithdrawals(kit: Kit, { users, orders }: Named) {
       uniqueIndex("withdrawals_order")
         .on(t.orderId)
         .where(sql`state <> 'repeated'`),
+      indexOfSet(index, "withdrawals_of_order", t.orderId),
       index("withdrawals_received").on(t.receivedAt, t.id),
       index("withdrawals_state").on(t.state, t.receivedAt, t.id),
       index("withdrawals_contract").on(t.contract),
@@ -70,7 +71,10 @@ export function defineWithdrawals(kit: Kit, { users, orders }: Named) {
       userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
       reason: text("reason"),
     },
-    (t) => [index("withdrawal_events_withdrawal").on(t.withdrawalId, t.at)],
+    (t) => [
+      index("withdrawal_events_withdrawal").on(t.withdrawalId, t.at),
+      indexOfSet(index, "withdrawal_events_user", t.userId),
+    ],
   );
   return { withdrawals, withdrawalEvents };
 }

@@ -1,5 +1,5 @@
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
-import type { Kit } from "./kit.ts";
+import { indexOfSet, type Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 import type { defineSites } from "./sites.ts";
 
@@ -17,15 +17,19 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
       .references(() => userSites.id, { onDelete: "cascade" });
 
   /** One draft per site; a save must be based on the current version. */
-  const siteDrafts = table("site_drafts", {
-    siteId: siteId().primaryKey(),
-    version: int("version").notNull(),
-    /** The version guests see; null if none was published yet. */
-    publishedVersion: int("published_version"),
-    draft: json<SiteDraft>("draft").notNull(),
-    updatedAt: time("updated_at").notNull(),
-    updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
-  });
+  const siteDrafts = table(
+    "site_drafts",
+    {
+      siteId: siteId().primaryKey(),
+      version: int("version").notNull(),
+      /** The version guests see; null if none was published yet. */
+      publishedVersion: int("published_version"),
+      draft: json<SiteDraft>("draft").notNull(),
+      updatedAt: time("updated_at").notNull(),
+      updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [indexOfSet(index, "site_drafts_user", t.updatedBy)],
+  );
 
   /** Published versions, which can be viewed and restored. */
   const siteVersions = table(
@@ -38,7 +42,7 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
       publishedAt: time("published_at").notNull(),
       publishedBy: text("published_by").references(() => users.id, { onDelete: "set null" }),
     },
-    (t) => [primaryKey({ columns: [t.siteId, t.version] })],
+    (t) => [primaryKey({ columns: [t.siteId, t.version] }), indexOfSet(index, "site_versions_user", t.publishedBy)],
   );
 
   /** Members of a site's team besides its owner, who is in `user_sites`. */
@@ -78,6 +82,8 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
     (t) => [
       uniqueIndex("team_invitations_site_email").on(t.siteId, t.email),
       uniqueIndex("team_invitations_digest").on(t.digest),
+      index("team_invitations_expires").on(t.expiresAt),
+      index("team_invitations_email").on(t.email),
     ],
   );
 

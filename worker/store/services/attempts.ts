@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { removePortions } from "../dialect/remove-portions.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -125,6 +126,7 @@ export const exceeds = ({ attempts: t }: Store["tables"], { key, max }: { key: s
   sql`exists (select 1 from ${t} where ${t.key} = ${key} and ${t.count} > ${max})`;
 
 /** Deletes windows and keys that have expired. */
-export async function removeExpired({ db, tables: { attempts: t } }: Store, now: number): Promise<void> {
-  await db.delete(t).where(lt(t.resetAt, now));
+export async function removeExpired(store: Store, now: number): Promise<void> {
+  const { attempts: t } = store.tables;
+  await removePortions(store, t, lt(t.resetAt, now));
 }

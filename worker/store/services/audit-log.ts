@@ -1,6 +1,7 @@
 import { aliasedTable, and, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { AuditLogEntry, AuditLogFilter } from "#contract/admin/audit-log.ts";
 import { isBefore, type Page } from "../dialect/newest-first.ts";
+import { removePortions } from "../dialect/remove-portions.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 import { DAY_MS } from "#domain/time.ts";
 
@@ -118,6 +119,7 @@ export function removeByUser(db: Database, { auditLog: t }: Tables, userId: stri
 }
 
 /** Deletes log entries older than a time. */
-export async function removeBefore({ db, tables: { auditLog: t } }: Store, before: number): Promise<void> {
-  await db.delete(t).where(lt(t.at, before));
+export async function removeBefore(store: Store, before: number): Promise<void> {
+  const { auditLog: t } = store.tables;
+  await removePortions(store, t, lt(t.at, before));
 }

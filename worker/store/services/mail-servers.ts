@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { MailServerProblem } from "#contract/services/mail-server.ts";
+import { failureCause } from "#domain/mail/server-refusal.ts";
 import { PLATFORM_LANE } from "./outbox.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
@@ -34,20 +35,22 @@ export async function findBySite(
   return row as StoredMailServer | undefined;
 }
 
-const waitsIn = ({ outbox: t }: Tables, lane: string | Tables["mailServers"]["siteId"]) =>
-  and(eq(t.lane, lane), isNull(t.sentAt), isNull(t.failedAt));
+const isWaiting = ({ outbox: t }: Tables) => and(isNull(t.sentAt), isNull(t.failedAt));
+
+const waitsIn = (t: Tables, lane: string) => and(eq(t.outbox.lane, lane), isWaiting(t));
 
 /** Finds sites with due messages whose servers can be tried; those that were tried longest ago come first. */
 export async function findDueSites({ db, tables: t }: Store, now: number, limit: number): Promise<string[]> {
   const { mailServers: servers, outbox } = t;
+  // From the messages that wait, not from the servers, most of which have none.
   const due = db
-    .select({ id: outbox.id })
+    .select({ lane: outbox.lane })
     .from(outbox)
-    .where(and(waitsIn(t, servers.siteId), lte(outbox.nextAttemptAt, now), lte(outbox.leaseUntil, now)));
+    .where(and(gt(outbox.lane, PLATFORM_LANE), isWaiting(t), lte(outbox.nextAttemptAt, now), lte(outbox.leaseUntil, now)));
   const rows = await db
     .select({ siteId: servers.siteId })
     .from(servers)
-    .where(and(lte(servers.pausedUntil, now), lte(servers.leaseUntil, now), exists(due)))
+    .where(and(lte(servers.pausedUntil, now), lte(servers.leaseUntil, now), inArray(servers.siteId, due)))
     .orderBy(asc(servers.pausedUntil), asc(servers.siteId))
     .limit(limit);
   return rows.map(({ siteId }) => siteId);
@@ -105,7 +108,7 @@ export function recordFailure(
   return [
     db
       .update(outbox)
-      .set({ failedAt: now, lastAnswer: answer })
+      .set({ failedAt: now, lastAnswer: answer, failureCause: failureCause(answer) })
       .where(and(waitsIn(t, siteId), lt(outbox.firstAttemptAt, giveUpBefore), lte(outbox.leaseUntil, now), isSame)),
     db
       .update(outbox)
@@ -203,7 +206,7 @@ export async function adoptOrphans({ db, tables: { outbox, mailServers: servers 
     .set({ lane: PLATFORM_LANE })
     .where(
       and(
-        ne(outbox.lane, PLATFORM_LANE),
+        gt(outbox.lane, PLATFORM_LANE),
         isNull(outbox.sentAt),
         isNull(outbox.failedAt),
         sql`not exists (select 1 from ${servers} where ${servers.siteId} = ${outbox.lane})`,

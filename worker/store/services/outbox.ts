@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import { failureCause } from "#domain/mail/server-refusal.ts";
 import { type Mail, MAIL_KINDS, type MailKind, type SuppressionReason } from "#contract/services/mail.ts";
+import { inPortions, PORTION } from "../dialect/remove-portions.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { firstAttemptOf } from "./held-mails.ts";
 
 /** A message with the state of its delivery; times are in milliseconds since the epoch. */
 export interface OutboxMail extends Omit<Mail, "replyTo" | "kind" | "siteId" | "bookingId" | "fromName" | "unsubscribe"> {
@@ -21,6 +24,8 @@ export interface OutboxMail extends Omit<Mail, "replyTo" | "kind" | "siteId" | "
   nextAttemptAt: number;
   leaseUntil: number;
   lastAnswer: string | null;
+  /** Domain of the recipient in lower case. */
+  domain: string;
   sentAt: number | null;
   failedAt: number | null;
   bouncedAt: number | null;
@@ -64,6 +69,7 @@ export function enqueue(db: Database, t: Store["tables"], id: string, mail: Mail
       unsubscribe,
       replyTo,
       createdAt: now,
+      nextAttemptAt: firstAttemptOf(t, rest.key),
     })
     .onConflictDoNothing();
 }
@@ -211,7 +217,10 @@ export async function markBounced(
 
 /** Records that a message was sent, even if another caller has claimed it meanwhile. */
 export async function markSent({ db, tables: t }: Store, mail: ClaimedMail, now: number, answer: string): Promise<void> {
-  await db.update(t.outbox).set({ sentAt: now, lastAnswer: answer, failedAt: null }).where(eq(t.outbox.id, mail.id));
+  await db
+    .update(t.outbox)
+    .set({ sentAt: now, lastAnswer: answer, failedAt: null, failureCause: null })
+    .where(eq(t.outbox.id, mail.id));
 }
 
 /** Schedules the next attempt for `at`. */
@@ -221,14 +230,27 @@ export async function postpone(store: Store, mail: ClaimedMail, at: number, answ
 
 /** Records that a message is not retried. */
 export async function markFailed(store: Store, mail: ClaimedMail, now: number, answer: string): Promise<void> {
-  await recordOutcome(store, mail, { failedAt: now, lastAnswer: answer });
+  await recordOutcome(store, mail, { failedAt: now, lastAnswer: answer, failureCause: failureCause(answer) });
 }
+
+/** The values of a message that is sent again, except the time of its next attempt. */
+export const RETRIED = {
+  sentAt: null,
+  failedAt: null,
+  failureCause: null,
+  bouncedAt: null,
+  cancelledAt: null,
+  suppressedFor: null,
+  attempts: 0,
+  firstAttemptAt: null,
+  leaseUntil: 0,
+};
 
 /** Changes a message only if the caller's claim is the latest one and the message is not sent. */
 async function recordOutcome(
   { db, tables: t }: Store,
   { id, attempts }: ClaimedMail,
-  change: { nextAttemptAt?: number; leaseUntil?: number; failedAt?: number; lastAnswer: string },
+  change: { nextAttemptAt?: number; leaseUntil?: number; failedAt?: number; lastAnswer: string; failureCause?: string },
 ): Promise<void> {
   await db
     .update(t.outbox)
@@ -236,30 +258,37 @@ async function recordOutcome(
     .where(and(eq(t.outbox.id, id), eq(t.outbox.attempts, attempts), isNull(t.outbox.sentAt)));
 }
 
+/** As text, because SQLite uses a partial index only if it sees the same condition. */
+const hasContent = ({ outbox: t }: Store["tables"]): SQL => sql`${t.recipient} <> ''`;
+
 /**
  * Removes personal data from messages that were sent or failed before `before`. Times and keys stay, so that no event is
  * announced twice. Keys of emails about accounts are replaced, because they contain account and recipient, and their events do
  * not recur.
  */
-export async function anonymizeBefore({ db, tables: t }: Store, before: number): Promise<void> {
-  const { id, key, recipient, sentAt, failedAt } = t.outbox;
-  const anonymousKey = sql`case when ${key} like 'account %' then ${id} else ${key} end`;
-  await db
-    .update(t.outbox)
-    .set({
-      key: anonymousKey,
-      recipient: "",
-      domain: "",
-      replyTo: null,
-      fromName: null,
-      unsubscribe: null,
-      subject: "",
-      text: "",
-      html: "",
-      attachments: [],
-      lastAnswer: null,
-    })
-    .where(and(ne(recipient, ""), or(lt(sentAt, before), lt(failedAt, before))));
+export async function anonymizeBefore(store: Store, before: number): Promise<void> {
+  const { db, tables: t } = store;
+  const { id, key, createdAt, sentAt, failedAt } = t.outbox;
+  const isDue = and(hasContent(t), lt(createdAt, before), or(lt(sentAt, before), lt(failedAt, before)));
+  const due = db.select({ id }).from(t.outbox).where(isDue).limit(PORTION);
+  const empty = {
+    key: sql`case when ${key} like 'account %' then ${id} else ${key} end`,
+    recipient: "",
+    domain: "",
+    replyTo: null,
+    fromName: null,
+    unsubscribe: null,
+    subject: "",
+    text: "",
+    html: "",
+    attachments: [],
+    lastAnswer: null,
+    failureCause: null,
+  };
+  await inPortions(store, async () => {
+    const emptied = await db.update(t.outbox).set(empty).where(inArray(id, due)).returning({ id });
+    return emptied.length;
+  });
 }
 
 /** Finds the messages to a recipient, oldest first, without texts, because these may contain codes. */

@@ -114,12 +114,14 @@ export async function countSickFeeds(
 ): Promise<{ host: string; count: number; since: number }[]> {
   const { feeds: t } = tables;
   const number = count();
+  // Not the bare column: SQLite would read its whole index to avoid sorting the few rows found.
+  const host = sql<string>`coalesce(${t.host}, '')`;
   return db
-    .select({ host: t.host, count: number, since: sql<number>`min(${t.lastGoodAt})`.mapWith(Number) })
+    .select({ host, count: number, since: sql<number>`min(${t.lastGoodAt})`.mapWith(Number) })
     .from(t)
     .where(isSick(tables, staleBefore))
-    .groupBy(t.host)
-    .orderBy(desc(number), asc(t.host))
+    .groupBy(host)
+    .orderBy(desc(number), asc(host))
     .limit(limit);
 }
 

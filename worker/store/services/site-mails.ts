@@ -3,6 +3,7 @@ import type { MessageDelivery } from "#contract/letting/conversation.ts";
 import type { MailState } from "#contract/services/mail.ts";
 import type { SiteMail, SiteMailContent } from "#contract/services/site-mail.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { RETRIED } from "./outbox.ts";
 
 type Tables = Store["tables"];
 
@@ -143,18 +144,6 @@ export async function findOne({ db, tables }: Store, siteId: string, id: string)
     .where(and(isOfSite(tables, siteId), eq(t.id, id)));
   return row && { ...toSiteMail(row), attachments: row.attachments.map(({ name, type }) => ({ name, type })) };
 }
-
-/** The values of a message that is sent again, except the time of its next attempt. */
-export const RETRIED = {
-  sentAt: null,
-  failedAt: null,
-  bouncedAt: null,
-  cancelledAt: null,
-  suppressedFor: null,
-  attempts: 0,
-  firstAttemptAt: null,
-  leaseUntil: 0,
-};
 
 /** Makes an undelivered message due now; the result is empty if a delivery has claimed it, or if it was sent. */
 export function retry(db: Database, t: Tables, siteId: string, id: string, now: number): Query<{ id: string }[]> {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -30,3 +30,7 @@ export function touched({ userSites: t }: Tables, now: number) {
     updatedAt: sql`case when ${t.updatedAt} + 1000 <= ${now} then ${now} else ${t.updatedAt} + 1000 end`,
   };
 }
+
+/** Condition that a site does not stand aside. */
+export const isLiving = ({ asideSites: t }: Tables, siteId: SQLWrapper): SQL =>
+  sql`not exists (select 1 from ${t} where ${t.siteId} = ${siteId})`;

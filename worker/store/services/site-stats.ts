@@ -1,6 +1,7 @@
-import { and, asc, between, count, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { DayCounts } from "#domain/visits/day-counts.ts";
+import { removePortions } from "../dialect/remove-portions.ts";
 import { type Database, isForeignKeyViolation, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -28,7 +29,7 @@ export async function insertAll(store: Store, stats: SiteStats[]): Promise<void>
 async function insertTogether(store: Store, rows: SiteStats[]): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
-      await store.atomically((db) => rows.map((row) => insertIfSiteExists(db, store.tables, row)));
+      await store.atomically((db) => rows.map((row) => insertIfSiteExists(db, store.tables, row, true)));
       return;
     } catch (error) {
       // On Postgres a site can be deleted between the statement's snapshot and its foreign key check; nothing is written then.
@@ -36,7 +37,7 @@ async function insertTogether(store: Store, rows: SiteStats[]): Promise<void> {
     }
 }
 
-function insertIfSiteExists(db: Database, t: Tables, { id, siteId, day, counts }: SiteStats): Query {
+function insertIfSiteExists(db: Database, t: Tables, { id, siteId, day, counts }: SiteStats, isNew: boolean): Query {
   const { siteStats, userSites } = t;
   return db.insert(siteStats).select(
     db
@@ -46,6 +47,7 @@ function insertIfSiteExists(db: Database, t: Tables, { id, siteId, day, counts }
         day: sql<CalendarDate>`${day}`.as("day"),
         counts: sql<DayCounts>`${sql.param(counts, siteStats.counts)}`.as("counts"),
         claim: sql<string | null>`null`.as("claim"),
+        isNew: sql<boolean>`${sql.param(isNew, siteStats.isNew)}`.as("is_new"),
       })
       .from(userSites)
       .where(eq(userSites.id, siteId)),
@@ -67,13 +69,27 @@ export async function findBetween(
   return rows as { day: CalendarDate; counts: DayCounts }[];
 }
 
-/** Finds sites and days with several rows, those with the most rows first. */
-export async function findUnmerged({ db, tables: { siteStats: t } }: Store, limit: number) {
+/** As text, because SQLite uses a partial index only if it sees the same condition. */
+const isNewRow = ({ siteStats: t }: Tables) => sql`${t.isNew}`;
+
+/** Takes the new rows that are the only ones of their site and day as they are. */
+export async function keepSingle({ db, tables }: Store): Promise<void> {
+  const { siteStats: t } = tables;
+  const isOther = sql`other.site_id = ${t.siteId} and other.day = ${t.day} and other.id <> ${t.id}`;
+  await db
+    .update(t)
+    .set({ isNew: false })
+    .where(and(isNewRow(tables), sql`not exists (select 1 from ${t} as other where ${isOther})`));
+}
+
+/** Finds sites and days with new rows, those with the most of them first. */
+export async function findUnmerged({ db, tables }: Store, limit: number) {
+  const { siteStats: t } = tables;
   const rows = await db
     .select({ siteId: t.siteId, day: t.day })
     .from(t)
+    .where(isNewRow(tables))
     .groupBy(t.siteId, t.day)
-    .having(gt(count(), 1))
     .orderBy(desc(count()))
     .limit(limit);
   return rows as Pick<SiteStats, "siteId" | "day">[];
@@ -98,7 +114,7 @@ export async function replace(store: Store, ids: string[], whole: SiteStats): Pr
   await store.atomically((db) => [
     // On Postgres this waits for a simultaneous claim of one of the rows.
     db.update(t).set({ claim: whole.id }).where(inArray(t.id, ids)),
-    insertIfSiteExists(db, store.tables, whole),
+    insertIfSiteExists(db, store.tables, whole, false),
     db
       .delete(t)
       .where(and(eq(t.id, whole.id), ne(sql`(select count(*) from ${t} as mine where mine.claim = ${whole.id})`, ids.length))),
@@ -107,6 +123,7 @@ export async function replace(store: Store, ids: string[], whole: SiteStats): Pr
 }
 
 /** Removes the counts of all days before `day`. */
-export async function removeBefore({ db, tables: { siteStats: t } }: Store, day: CalendarDate): Promise<void> {
-  await db.delete(t).where(lt(t.day, day));
+export async function removeBefore(store: Store, day: CalendarDate): Promise<void> {
+  const { siteStats: t } = store.tables;
+  await removePortions(store, t, lt(t.day, day));
 }

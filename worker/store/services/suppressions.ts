@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import type { SuppressionReason } from "#contract/services/mail.ts";
 import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
@@ -41,6 +41,13 @@ export async function findOfSite(
     .limit(limit);
   return rows as Suppression[];
 }
+
+/** Finds all addresses of a site that are known. */
+export const findNamed = async ({ db, tables: { suppressions: t } }: Store, siteId: string): Promise<Suppression[]> =>
+  (await db
+    .select()
+    .from(t)
+    .where(and(eq(t.siteId, siteId), isNotNull(t.address)))) as Suppression[];
 
 /** Lets a site write to an address again. An unsubscription remains: only its guest can revoke it. */
 export const lift = (db: Database, { suppressions: t }: Tables, siteId: string, addressDigest: string) =>

@@ -3,6 +3,7 @@ import { mailServerQuery } from "../mails.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
+import { FailedCauses } from "./failed-causes.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import { Suppressions } from "./suppressions.tsx";
 
@@ -16,6 +17,7 @@ export function MailPart() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ServerPanel key={id} state={data} />
+      <FailedCauses />
       <Suppressions />
     </div>
   );

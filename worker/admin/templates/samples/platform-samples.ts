@@ -28,10 +28,15 @@ import { type FeedMail, feedLetter } from "#letting/channels/feed-mail.ts";
 import { domainLetter } from "#owners/domains/domain-mail.ts";
 import { type Consultation, serializeConsultation } from "#business/leads/appointment.ts";
 import { composeConfirmedMails, composeNewLeadMails } from "#business/leads/lead-mails.ts";
+import { composeServerMail } from "#services/mail/servers/tell-owner.ts";
 import { composeTestMail } from "#services/mail/servers/send-test-mail.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { composePush, composeTest } from "#services/push/compose-push.ts";
 import { handedOverMail, invitationMail, takenOverMail } from "#owners/team/team-mails.ts";
+import { HEALTH_PARTS } from "#contract/services/health.ts";
+import { ALERT_EVENTS, type AlertEvent } from "#domain/status/alerts.ts";
+import { alertMail, alertSubject } from "#services/status/alert-mail.ts";
+import { outageMail } from "#services/status/outage-mail.ts";
 import { type Sample, type SampleMail, sampleOf } from "./sample.ts";
 import { SAMPLE_TIME } from "./sample-booking.ts";
 
@@ -249,6 +254,47 @@ const handedOver = (variation: string, stays: boolean, isKept?: boolean): Sample
 const takenOver = sampleOf("team-takenOver", "", (locale) =>
   takenOverMail({ ...SITE, siteId: SITE.id, locale, paidUntil: SAMPLE_TIME, mainOrigin: brand.origin }),
 );
+const ALERT = {
+  id: "sample",
+  cause: `mail:${MAIL_HOST}`,
+  state: "down" as const,
+  openedAt: SAMPLE_TIME,
+  closedAt: null,
+  remindedAt: null,
+  acknowledgedAt: null,
+};
+const alertLetter = (
+  event: AlertEvent,
+  locale: Locale,
+  change: Partial<typeof ALERT | { state: "slow"; closedAt: number }> = {},
+) => alertMail({ ...ALERT, ...change }, event, { id: "sample", email: SITE.email, locale }, brand.origin);
+const alertSamples: readonly Sample[] = [
+  ...ALERT_EVENTS.map((event) => sampleOf(`alerts-${event}`, "", (locale) => alertLetter(event, locale))),
+  // The texts that they share: all causes, and what the facts say.
+  sampleOf("alerts", "", (locale) => {
+    const causes = [
+      ...HEALTH_PARTS,
+      `mail:${MAIL_HOST}`,
+      "feeds:calendar.example",
+      "errors:GET site /",
+      "letters:check-payment: TypeError: fetch failed",
+      "theme:fresh-coastal Hero TypeError",
+      "size",
+      "other",
+    ];
+    const letters = [alertLetter("opened", locale), alertLetter("closed", locale, { state: "slow", closedAt: SAMPLE_TIME })];
+    const texts = [...causes.map((cause) => alertSubject(cause, locale, "opened")), ...letters.map(({ text }) => text)];
+    return { subject: "", text: texts.join("\n\n"), html: null };
+  }),
+];
+
+const outageSample = sampleOf("outage", "", (locale) => {
+  const outage = { id: "sample", startedAt: SAMPLE_TIME, endedAt: SAMPLE_TIME + 17 * 60_000 };
+  const { siteName, email } = SITE;
+  const site = { siteId: SITE.id, siteName, email, timeZone: "Europe/Amsterdam" };
+  return outageMail({ ...site, locale, outage, statusOrigin: brand.origin.replace("://", "://status.") });
+});
+
 const suspension = (isSuspended: boolean): Sample =>
   sampleOf(`suspension-${isSuspended ? "suspended" : "resumed"}`, "", (locale) =>
     suspensionMail({
@@ -321,6 +367,9 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   sampleOf("delivery-platformTest", "", (locale) =>
     composeTestMail(locale, "platformTest", { fromName: brand.name, host: MAIL_HOST }),
   ),
+  sampleOf("delivery-refusing", "", (locale) =>
+    composeServerMail(locale, { host: MAIL_HOST, answer: "554 5.7.1 Relay access denied", mainOrigin: brand.origin }),
+  ),
   sampleOf("delivery-unsubscribe", "", (locale) => {
     const text = (key: string) =>
       mailTexts(locale)(`delivery:unsubscribe.${key}`, { site: SITE.siteName, address: "eva@example.com" });
@@ -344,6 +393,8 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   handedOver("ends", false, false),
   handedOver("kept", true, true),
   takenOver,
+  ...alertSamples,
+  outageSample,
   suspension(true),
   suspension(false),
 ];

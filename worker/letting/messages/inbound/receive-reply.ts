@@ -6,6 +6,7 @@ import { HOUR_MS } from "#domain/time.ts";
 import { countWithin } from "#store/services/attempts.ts";
 import { findBookingById, type PlacedBooking } from "#store/letting/booking-places.ts";
 import { findById } from "#store/services/outbox.ts";
+import { findLivingBookingId } from "#store/owners/moved-sites.ts";
 import { findWriters } from "#store/owners/site-people.ts";
 import { hexDigest } from "#services/secrets/digests.ts";
 import { openGuestToken } from "../../bookings/guest-token.ts";
@@ -60,9 +61,11 @@ const UNREADABLE = "5.6.0 This message could not be read. Please send it again a
  */
 export async function receiveReply(tools: ConversationTools, mail: IncomingMail): Promise<ReceivedReply> {
   const address = await openReplyAddress(tools, mail.to);
-  const placed = address && (await findBookingById(tools.store, address.bookingId));
+  // After a swap the address is that of a booking aside.
+  const bookingId = address && (await findLivingBookingId(tools.store, address.bookingId));
+  const placed = bookingId === undefined ? undefined : await findBookingById(tools.store, bookingId);
   // An erased guest no longer has an address.
-  if (!placed || (address.side === "guest" && placed.booking.contact.email === null)) return reject(UNKNOWN);
+  if (!address || !placed || (address.side === "guest" && placed.booking.contact.email === null)) return reject(UNKNOWN);
   if ((mail.size ?? 0) > MAX_MAIL_BYTES) return reject(TOO_LARGE);
   const raw = await readUpTo(mail.raw, MAX_MAIL_BYTES);
   if (!raw) return reject(TOO_LARGE);

@@ -7,7 +7,11 @@ import { type Caller, callerOf, type SignedInCaller } from "./caller.ts";
 export type Gate = "everyone" | "signed-in" | "admin";
 
 export interface GatedEnv {
-  Bindings: { context: RequestContext };
+  Bindings: {
+    context: RequestContext;
+    /** True for a request of one of our own screens that was loaded from another build. */
+    isOfAnotherBuild?: boolean;
+  };
   Variables: {
     caller: Caller;
     /** The signed-in caller; on routes that need one. */

@@ -4,6 +4,7 @@ import { parseDeliveryStatus, type RecipientReport } from "#domain/mail/delivery
 import { logError } from "../../http/log.ts";
 import { openStore } from "#store/dialect/open.ts";
 import { markBounced } from "#store/services/outbox.ts";
+import { findLivingId } from "#store/owners/moved-sites.ts";
 import * as suppressions from "#store/services/suppressions.ts";
 import { secretsOf } from "../../secrets/digests.ts";
 import { authConfigOf } from "../../secrets/auth-config.ts";
@@ -36,7 +37,8 @@ export const bounceHandler: InboundHandler = {
     const store = await openStore(env);
     const bounced = await markBounced(store, id, answer, now);
     if (!bounced || bounced.siteId === null) return { ok: true };
-    const { siteId, recipient } = bounced;
+    const { recipient } = bounced;
+    const siteId = await findLivingId(store, bounced.siteId);
     if (recipient !== "" && isDeadRecipient(failure)) {
       const addressDigest = await digestAddress(secrets, siteId, recipient);
       const dead = { siteId, addressDigest, reason: "bounced" as const, address: recipient, answer, createdAt: now };

@@ -3,8 +3,10 @@ import { recordFailure, recordSuccess, take } from "#store/services/mail-servers
 import type { Env } from "#worker/env.ts";
 import { deliverLane } from "../deliver-lane.ts";
 import { digestAddress } from "../digest-address.ts";
+import { measureTransport } from "../measure-transport.ts";
 import { pauseAfter } from "../next-attempt.ts";
 import { cronServerTools } from "./server-tools.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { createServerTransport, openServer } from "./server-transport.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 
@@ -24,7 +26,12 @@ export async function deliverSite(env: Env, siteId: string): Promise<void> {
     if (!server) return;
     const { hasMore, problem } = await deliverLane({
       store,
-      relays: [{ transport: createServerTransport(tools, await openServer(tools, server)), isStoppable: true }],
+      relays: [
+        {
+          transport: measureTransport(server.host, createServerTransport(tools, await openServer(tools, server))),
+          isStoppable: true,
+        },
+      ],
       lane: siteId,
       digestOf: (site, address) => digestAddress(secrets, site, address),
       clock: Date.now,
@@ -33,7 +40,8 @@ export async function deliverSite(env: Env, siteId: string): Promise<void> {
     if (problem) {
       const pausedUntil = now + pauseAfter(server.failures);
       const failure = { problem: problem.step, answer: problem.answer, pausedUntil, now, giveUpBefore: now - DAY_MS };
-      await store.atomically((db) => recordFailure(db, store.tables, server, failure));
+      const told = await tellOwner({ ...tools, now }, server, problem);
+      await store.atomically((db) => [...recordFailure(db, store.tables, server, failure), ...told(db)]);
     } else await recordSuccess(store, server, now);
     if (hasMore) await env.SITE_MAIL_QUEUE?.send({ job: "deliver-site", siteId });
   } catch (error) {

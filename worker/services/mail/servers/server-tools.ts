@@ -12,6 +12,7 @@ export interface ServerTools {
   store: Store;
   secrets: Secrets;
   mainDomain: string;
+  mainOrigin: string;
   resolver: Resolver;
   /** `OWN_MAIL_ROUTES` as `{host}:{port}` → `{address}:{port}`. */
   routes: ReadonlyMap<string, string>;
@@ -35,6 +36,7 @@ export function toolsWith(env: Env, store: Store, now: number): ServerTools {
     store,
     secrets: secretsOf(authConfigOf(env).secret),
     mainDomain: config.mainDomain,
+    mainOrigin: config.mainOrigin,
     resolver: createResolver(readDomainSettings(env, config).resolver),
     routes: new Map(routes.map((route) => route.split("=") as [string, string])),
     replyTimeoutMs: env.MAIL_REPLY_SECONDS ? Number(env.MAIL_REPLY_SECONDS) * 1000 : undefined,

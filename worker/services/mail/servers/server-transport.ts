@@ -22,6 +22,14 @@ const purposeOf = (siteId: string): string => `mail server ${siteId}`;
 export const sealPassword = ({ secrets }: ServerTools, siteId: string, password: string): Promise<string> =>
   secrets.seal(purposeOf(siteId), password);
 
+/** Seals the password of a site for another one. Rejects if it cannot be opened. */
+export const resealPassword = async (
+  secrets: ServerTools["secrets"],
+  sealed: string,
+  from: string,
+  to: string,
+): Promise<string> => secrets.seal(purposeOf(to), await secrets.open(purposeOf(from), sealed));
+
 /** Opens the stored password of a site's mail server. */
 export const openServer = async ({ secrets }: ServerTools, server: StoredMailServer): Promise<OpenServer> => ({
   ...server,

@@ -1,0 +1,2 @@
+CREATE INDEX "bookings_site_message" ON "bookings" USING btree ("site_id","message_at") WHERE message_at is not null;--> statement-breakpoint
+CREATE INDEX "payments_updated" ON "payments" USING btree ("updated_at");
