@@ -47,7 +47,7 @@ export async function configure(folder: string, today: CalendarDate): Promise<Co
       folder,
       "lookups",
       `(${runtime}, cacheApiOutbound = "cache", modules = [(name = "lookups.js", esModule = embed "lookups.js")], bindings = [
-        (name = "STATEMENTS", json = embed "statements.json"), (name = "LENGTH", json = "60000"), ${SERVICES}])`,
+        (name = "LENGTH", json = "60000"), ${SERVICES}])`,
       services(runtime, { bump: true }),
     ),
     worker: await worker("worker", {}),
@@ -92,18 +92,19 @@ export async function configureSpare(
 
 /** Writes the files that the configurations embed; returns the runtime's options. */
 async function layOut(folder: string, today: CalendarDate): Promise<string> {
-  const { site, calendar, late, pageStatements, answers } = await record(today);
+  const { site, calendar, late, answers } = await record(today);
+  const known = { site, freshUntil: Date.now() + FRESH_MS };
   await Promise.all([
     cp(join(root, "dist/worker"), join(folder, "worker"), { recursive: true }),
     cp(join(import.meta.dirname, "workers/hello.js"), join(folder, "hello.js")),
     cp(join(import.meta.dirname, "stub/services.js"), join(folder, "services.js")),
     writeFile(join(folder, "site.json"), JSON.stringify(site)),
-    writeFile(join(folder, "known.json"), JSON.stringify({ site, freshUntil: Date.now() + FRESH_MS })),
+    writeFile(join(folder, "known.json"), JSON.stringify({ ...known, reviews: late.reviews })),
+    writeFile(join(folder, "known-without-reviews.json"), JSON.stringify(known)),
     writeFile(join(folder, "calendar.json"), JSON.stringify(calendar)),
     writeFile(join(folder, "late.json"), JSON.stringify(late)),
     writeFile(join(folder, "answers.json"), JSON.stringify(answers)),
     cp(join(import.meta.dirname, "workers/lookups.js"), join(folder, "lookups.js")),
-    writeFile(join(folder, "statements.json"), JSON.stringify(pageStatements)),
     writeFile(join(folder, "page.html"), await marketingPage()),
   ]);
   return runtimeOptions();
@@ -141,7 +142,7 @@ function workerUnderTest(runtime: string, files: string[], seconds?: number): st
 interface Stub {
   /** True to return a new version at each read of the site. */
   bump?: boolean;
-  /** Text in the statements that are delayed by 50 ms. */
+  /** Text in the statements that are delayed by 50 ms; the site's record is one without reviews, which are then read from the store. */
   slow?: string;
   /** True for an empty KV. */
   empty?: boolean;
@@ -152,10 +153,11 @@ function services(runtime: string, { bump = false, slow = "", empty = false }: S
     `, (name = "${name}", worker = (${runtime}, modules = [(name = "services.js", esModule = embed "services.js")], bindings = [
       (name = "ROLE", text = "${name}"), ${bindings}]))`;
   const known = empty ? "" : "bench.vrijhuis.localhost";
+  const record = slow === "" ? "known.json" : "known-without-reviews.json";
   return [
     stub(
       "kv",
-      `(name = "SITE", text = embed "known.json"), (name = "CALENDAR", text = embed "calendar.json"), (name = "BUMP", text = "${bump ? "yes" : ""}"), (name = "HOST", text = "${known}")`,
+      `(name = "SITE", text = embed "${record}"), (name = "CALENDAR", text = embed "calendar.json"), (name = "BUMP", text = "${bump ? "yes" : ""}"), (name = "HOST", text = "${known}")`,
     ),
     stub("d1", `(name = "ANSWERS", json = embed "answers.json"), (name = "SLOW", text = ${JSON.stringify(slow)})`),
     stub("cache"),

@@ -55,12 +55,12 @@ export async function evaluatedSize(theme: ThemeId): Promise<number> {
   return bytesOf(await evaluated(theme));
 }
 
-/** Like {@link evaluatedSize}, with the store, from which an uncached page reads its reviews. */
+/** Like {@link evaluatedSize}, with the store, from which a page is read that KV does not have. */
 export async function evaluatedWithStore(theme: ThemeId): Promise<number> {
   const chunks = join(dist, "worker/chunks");
   const found = await evaluated(theme);
   for (const name of await readdir(chunks))
-    if (/^(?:read-shown|store)-[\w-]{8}\.js$/.test(name)) await imports(join(chunks, name), found);
+    if (/^(?:read-shown-reviews|store)-[\w-]{8}\.js$/.test(name)) await imports(join(chunks, name), found);
   return bytesOf(found);
 }
 
