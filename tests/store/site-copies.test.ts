@@ -166,6 +166,7 @@ describe.each(DIALECTS)("a copy on %s", (_name, openOne) => {
       newSiteId,
       ownerId: personIn("linde", "owner"),
       isAsleep: true,
+      renew: renewSecrets(secrets),
     });
     expect([...repeated.ids]).toEqual([...ids]);
     expect(await digestSiteCopy(() => readSiteCopy(store, newSiteId))).toEqual(digest);
