@@ -22,7 +22,7 @@ import { DIALECTS, type OpenStore } from "./stores.ts";
 const SITE = "site-duinhuis";
 const SECRET = "Xyzzy-Plugh";
 
-describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
+describe.each(DIALECTS)("copies of sites on %s", { timeout: 60_000 }, (_, open) => {
   let opened: OpenStore;
   let store: Store;
   let files: ReturnType<typeof memoryBucket>;

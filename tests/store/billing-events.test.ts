@@ -72,7 +72,7 @@ const STATES: [string, (stripe: FakeStripe, ref: string) => void][] = [
 const STALE = { status: "past_due", monthly: 1, paidUntil: 2, cancelsAt: 3, endedAt: null, pastDueSince: 4 } as const;
 const STALE_END = { ...STALE, status: "ended", endedAt: 5 } as const;
 
-describe.each(DIALECTS)("events of Stripe on %s", (_, open) => {
+describe.each(DIALECTS)("events of Stripe on %s", { timeout: 60_000 }, (_, open) => {
   let opened: OpenStore;
   let store: Store;
   let stripe: FakeStripe;

@@ -35,7 +35,7 @@ const TIME = { now: NOW, today: TODAY, secrets: secretsOf(Buffer.alloc(32, 7).to
 /** Its fifteen minutes are over before the store is opened. */
 const WITHOUT_EXAMPLE: ReadonlySet<BookingState> = new Set(["hold"]);
 
-describe.each(DIALECTS)("the demo homes on %s", (_, open) => {
+describe.each(DIALECTS)("the demo homes on %s", { timeout: 60_000 }, (_, open) => {
   let opened: OpenStore;
   let store: Store;
   beforeAll(async () => {

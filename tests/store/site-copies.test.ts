@@ -94,7 +94,7 @@ describe("the list of belongings", () => {
 describe.each([
   ["D1", openD1, "Postgres", openPostgres],
   ["Postgres", openPostgres, "D1", openD1],
-] as const)("a copy from %s", (_from, openFirst, _to, openSecond) => {
+] as const)("a copy from %s", { timeout: 60_000 }, (_from, openFirst, _to, openSecond) => {
   test("is the same after it was written into the other store and read again", async () => {
     const [first, second] = [await open(openFirst), await open(openSecond)];
     const siteId = await fillSite(first, "linde");
@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-describe.each(DIALECTS)("a copy on %s", (_name, openOne) => {
+describe.each(DIALECTS)("a copy on %s", { timeout: 60_000 }, (_name, openOne) => {
   test("has nothing of other sites, in portions of few rows", async () => {
     const store = await open(openOne);
     const siteId = await fillSite(store, "linde");

@@ -106,7 +106,7 @@ describe.each(DIALECTS)("the clock of subscriptions on %s", (_, open) => {
 
   test(
     "whatever happens, none is paused unless servers accepted two emails about the month that is due",
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       let { order, ref } = await begin();
       const deeds = {
