@@ -1,7 +1,7 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { CalendarDate } from "#domain/dates.ts";
-import { buildBare } from "./build-bare.ts";
 import type { Answer } from "./client.ts";
 import { record } from "./stub/record.ts";
 
@@ -29,7 +29,7 @@ const FRESH_MS = 6 * 60 * 60_000;
 /** Writes the files that the processes load, and a configuration for each process. */
 export async function configure(folder: string, today: CalendarDate): Promise<Configurations> {
   const runtime = await layOut(folder, today);
-  await buildBare(join(folder, "bare"));
+  const frozen = await layOutFrozen(folder);
   const built = await modules(folder, "worker");
   const worker = (name: string, stub: Stub, seconds?: number) =>
     write(folder, name, workerUnderTest(runtime, built, seconds), services(runtime, stub));
@@ -41,7 +41,7 @@ export async function configure(folder: string, today: CalendarDate): Promise<Co
       folder,
       "bare",
       `(${runtime}, modules = [${embedded(await modules(folder, "bare"), "bare")}], bindings = [
-        (name = "SITE", json = embed "site.json"), (name = "LATE", json = embed "late.json"), (name = "TODAY", text = "${today}")])`,
+        (name = "SITE", json = embed "frozen-site.json"), (name = "LATE", json = embed "frozen-late.json"), (name = "TODAY", text = "${frozen}")])`,
     ),
     lookups: await write(
       folder,
@@ -98,16 +98,38 @@ async function layOut(folder: string, today: CalendarDate): Promise<string> {
     cp(join(root, "dist/worker"), join(folder, "worker"), { recursive: true }),
     cp(join(import.meta.dirname, "workers/hello.js"), join(folder, "hello.js")),
     cp(join(import.meta.dirname, "stub/services.js"), join(folder, "services.js")),
-    writeFile(join(folder, "site.json"), JSON.stringify(site)),
     writeFile(join(folder, "known.json"), JSON.stringify({ ...known, reviews: late.reviews })),
     writeFile(join(folder, "known-without-reviews.json"), JSON.stringify(known)),
     writeFile(join(folder, "calendar.json"), JSON.stringify(calendar)),
-    writeFile(join(folder, "late.json"), JSON.stringify(late)),
     writeFile(join(folder, "answers.json"), JSON.stringify(answers)),
     cp(join(import.meta.dirname, "workers/lookups.js"), join(folder, "lookups.js")),
     writeFile(join(folder, "page.html"), await marketingPage()),
   ]);
   return runtimeOptions();
+}
+
+interface Frozen {
+  today: CalendarDate;
+  site: object;
+  late: object;
+  /** Text of each module by its name. */
+  modules: Record<string, string>;
+}
+
+/**
+ * Writes the yardstick of rendering: a worker that renders the home as it stood on 2026-11-29 with nothing but React's
+ * `renderToString`, with its data. Frozen, because a home that is rendered faster would make its own yardstick shorter. Returns its day.
+ */
+async function layOutFrozen(folder: string): Promise<CalendarDate> {
+  const packed = await readFile(join(import.meta.dirname, "frozen/bare-home.json.gz"));
+  const { today, site, late, modules: texts } = JSON.parse(gunzipSync(packed).toString()) as Frozen;
+  await mkdir(join(folder, "bare/chunks"), { recursive: true });
+  await Promise.all([
+    ...Object.entries(texts).map(([name, text]) => writeFile(join(folder, "bare", name), text)),
+    writeFile(join(folder, "frozen-site.json"), JSON.stringify(site)),
+    writeFile(join(folder, "frozen-late.json"), JSON.stringify(late)),
+  ]);
+  return today;
 }
 
 async function write(folder: string, name: string, worker: string, more = "", sockets: string[] = []): Promise<string> {
