@@ -5,6 +5,7 @@ import { alias } from "./build/alias.ts";
 import { buildServedFiles, buildWorker } from "./build/build-app.ts";
 import { client } from "./build/environments/client.ts";
 import { prerender } from "./build/environments/prerender.ts";
+import { styles } from "./build/environments/styles.ts";
 import { worker } from "./build/environments/worker.ts";
 import { clientManifest } from "./build/plugins/client-manifest.ts";
 import { devManifest } from "./build/plugins/dev-manifest.ts";
@@ -15,9 +16,11 @@ import { leanMarkdownIt } from "./build/plugins/lean-markdown-it.ts";
 import { markdown } from "./build/plugins/markdown.ts";
 import { marketingPages } from "./build/plugins/marketing-pages.ts";
 import { preactIslands } from "./build/plugins/preact-islands.ts";
+import { themeStyles } from "./build/plugins/theme-styles.ts";
 import { reactToString } from "./build/plugins/react-to-string.ts";
 
-/** One build with three environments (0020): the browser's files, the prerendered documents that link to them, and the worker. */
+/** One build with four environments (0020): the browser's files, the prerendered documents that link to them, the style sheets of
+ * owners' sites, and the worker. */
 export default defineConfig({
   publicDir: false,
   css: { transformer: "lightningcss" },
@@ -35,11 +38,12 @@ export default defineConfig({
     marketingPages(),
     subsetFonts(),
     pdfFonts(),
+    themeStyles(),
     markdown(),
     leanMarkdownIt(),
     compiledWasm(),
   ],
-  environments: { client, prerender, worker },
+  environments: { client, prerender, styles, worker },
   builder: {
     async buildApp(builder) {
       await buildServedFiles(builder);

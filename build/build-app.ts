@@ -5,6 +5,7 @@ import { buildServiceWorker } from "./steps/build-service-worker.ts";
 import { copyStaticFiles } from "./steps/copy-static-files.ts";
 import { moveWorkerAssets } from "./steps/move-worker-assets.ts";
 import { prerenderDocuments } from "./steps/prerender-documents.ts";
+import { writeThemeStyles } from "./steps/write-theme-styles.ts";
 
 async function build(builder: ViteBuilder, name: string): Promise<string[]> {
   const environment = builder.environments[name];
@@ -28,9 +29,11 @@ export async function buildServedFiles(builder: ViteBuilder): Promise<void> {
   await prerenderDocuments();
 }
 
-/** Builds the worker, which refers to the served files; returns the modules it consists of. */
+/** Builds the worker, which refers to the served files; returns the modules it consists of, with those of its style sheets. */
 export async function buildWorker(builder: ViteBuilder): Promise<string[]> {
+  const sheets = await build(builder, "styles");
+  await writeThemeStyles();
   const modules = await build(builder, "worker");
   await moveWorkerAssets();
-  return modules;
+  return [...sheets, ...modules];
 }

@@ -20,7 +20,7 @@ const TODAY = "2026-11-27";
 const OWNER_ID = "0e1396d4-5b1f-4f8e-9d0a-2d4b8c1f7a35";
 /** Chunks that the tests have the worker load; the packed file has these and what they import. A missing one fails the tests. */
 const LOADED =
-  /^(?:submit-form|receive-details|receive-confirm|theme|nl|urban-hip|book|booking|book-page|feed-tools|read-live|hub|queues|deliver|deliver-pushes|transport|write-calendar|guest-routes|price-list|prices|prices-page|booking-settings|site-export|read-shown|serve-guest-page|guest-page|postgres)-[\w-]{8}\.js$/;
+  /^(?:submit-form|receive-details|receive-confirm|theme|nl|urban-hip|book|booking|book-page|feed-tools|read-live|hub|queues|deliver|deliver-pushes|transport|write-calendar|guest-routes|price-list|prices|prices-page|booking-settings|site-export|read-shown(?:-reviews)?|serve-guest-page|guest-page|postgres)-[\w-]{8}\.js$/;
 
 /** The functions of a release that this script calls; they have had these forms since 0.1.0. */
 interface ReleaseTools {

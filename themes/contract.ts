@@ -130,6 +130,16 @@ export interface Editable {
   sections: Section[];
 }
 
+/** A theme's style sheets, of which a page has one. */
+export interface ThemeSheets {
+  /** In order; they follow the base sheet. */
+  css: string[];
+  /** Those that only pages other than the home page need; they follow `css`. */
+  pageCss: string[];
+  /** Classes that no element of the home page has; rules for them are removed from its style sheet. */
+  notOnHome: string[];
+}
+
 interface ThemeDefinition {
   id: ThemeId;
   /** Colour of the browser's toolbar. */
@@ -137,12 +147,6 @@ interface ThemeDefinition {
   /** Colours of the site's icon: its initial on a square. */
   icon: { background: string; ink: string };
   fonts: FontFace[];
-  /** The theme's style sheets, in order; they follow the base sheet. */
-  css: string[];
-  /** Style sheets that only pages other than the home page need; they follow `css`. */
-  pageCss: string[];
-  /** Classes that no element of the home page has; rules for them are removed from its style sheet. */
-  notOnHome: string[];
   /** The theme's texts, from `locales/{locale}/themes/{id}.json`; looked up as `theme.{key}`. */
   words?: Record<Locale, () => Promise<{ default: Record<string, unknown> }>>;
   slots?: Partial<Slots>;

@@ -1,10 +1,11 @@
 import type { ThemeId } from "#domain/themes.ts";
 import type { FontId } from "#contract/owners/theme-design.ts";
-import type { ChosenFont, Theme } from "./contract.ts";
+import type { ChosenFont, Theme, ThemeSheets } from "./contract.ts";
 import type { DemoHome, PhotoManifest } from "./demo/home.ts";
 
 /** Each theme and each demo home is a separate module, evaluated when it is first loaded. */
 const THEMES = import.meta.glob<Theme>("./*/theme.ts", { import: "theme" });
+const SHEETS = import.meta.glob<ThemeSheets>("./*/sheets.ts", { import: "sheets" });
 const HOMES = import.meta.glob<DemoHome>("./*/demo/home.ts", { import: "home" });
 const PHOTOS = import.meta.glob<PhotoManifest>("./*/demo/photos.json", { import: "default" });
 
@@ -20,6 +21,9 @@ export function loadTheme(id: ThemeId): Promise<Theme> {
   }
   return theme;
 }
+
+/** Loads the style sheets of a theme, which pages get from the build. */
+export const loadSheets = (id: ThemeId): Promise<ThemeSheets> => load(SHEETS, `./${id}/sheets.ts`);
 
 /** Loads a typeface that a site uses instead of its theme's. */
 export function loadFont(id: FontId): Promise<ChosenFont> {

@@ -136,10 +136,10 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (resolution.outcome === "slow") return (await notices()).loadingPage(config.mainOrigin);
   if (resolution.outcome === "moved") return redirectTo(resolution.to, request, context);
   if (resolution.outcome === "found") {
-    const { site } = resolution;
+    const { site, reviews } = resolution;
     const work = currentWork();
     if (work) work.site = site.id;
-    return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context), true);
+    return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context, reviews), true);
   }
   if (isGuestApi(context.url) && resolution.outcome === "nothing") return guests(request, context, null);
   if (!isRead(request)) return resolution.outcome === "failed" ? storeUnreachable() : refuseMethod(context);

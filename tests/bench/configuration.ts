@@ -1,7 +1,7 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { CalendarDate } from "#domain/dates.ts";
-import { buildBare } from "./build-bare.ts";
 import type { Answer } from "./client.ts";
 import { record } from "./stub/record.ts";
 
@@ -29,7 +29,7 @@ const FRESH_MS = 6 * 60 * 60_000;
 /** Writes the files that the processes load, and a configuration for each process. */
 export async function configure(folder: string, today: CalendarDate): Promise<Configurations> {
   const runtime = await layOut(folder, today);
-  await buildBare(join(folder, "bare"));
+  const frozen = await layOutFrozen(folder);
   const built = await modules(folder, "worker");
   const worker = (name: string, stub: Stub, seconds?: number) =>
     write(folder, name, workerUnderTest(runtime, built, seconds), services(runtime, stub));
@@ -41,13 +41,13 @@ export async function configure(folder: string, today: CalendarDate): Promise<Co
       folder,
       "bare",
       `(${runtime}, modules = [${embedded(await modules(folder, "bare"), "bare")}], bindings = [
-        (name = "SITE", json = embed "site.json"), (name = "LATE", json = embed "late.json"), (name = "TODAY", text = "${today}")])`,
+        (name = "SITE", json = embed "frozen-site.json"), (name = "LATE", json = embed "frozen-late.json"), (name = "TODAY", text = "${frozen}")])`,
     ),
     lookups: await write(
       folder,
       "lookups",
       `(${runtime}, cacheApiOutbound = "cache", modules = [(name = "lookups.js", esModule = embed "lookups.js")], bindings = [
-        (name = "STATEMENTS", json = embed "statements.json"), (name = "LENGTH", json = "60000"), ${SERVICES}])`,
+        (name = "LENGTH", json = "60000"), ${SERVICES}])`,
       services(runtime, { bump: true }),
     ),
     worker: await worker("worker", {}),
@@ -92,21 +92,44 @@ export async function configureSpare(
 
 /** Writes the files that the configurations embed; returns the runtime's options. */
 async function layOut(folder: string, today: CalendarDate): Promise<string> {
-  const { site, calendar, late, pageStatements, answers } = await record(today);
+  const { site, calendar, late, answers } = await record(today);
+  const known = { site, freshUntil: Date.now() + FRESH_MS };
   await Promise.all([
     cp(join(root, "dist/worker"), join(folder, "worker"), { recursive: true }),
     cp(join(import.meta.dirname, "workers/hello.js"), join(folder, "hello.js")),
     cp(join(import.meta.dirname, "stub/services.js"), join(folder, "services.js")),
-    writeFile(join(folder, "site.json"), JSON.stringify(site)),
-    writeFile(join(folder, "known.json"), JSON.stringify({ site, freshUntil: Date.now() + FRESH_MS })),
+    writeFile(join(folder, "known.json"), JSON.stringify({ ...known, reviews: late.reviews })),
+    writeFile(join(folder, "known-without-reviews.json"), JSON.stringify(known)),
     writeFile(join(folder, "calendar.json"), JSON.stringify(calendar)),
-    writeFile(join(folder, "late.json"), JSON.stringify(late)),
     writeFile(join(folder, "answers.json"), JSON.stringify(answers)),
     cp(join(import.meta.dirname, "workers/lookups.js"), join(folder, "lookups.js")),
-    writeFile(join(folder, "statements.json"), JSON.stringify(pageStatements)),
     writeFile(join(folder, "page.html"), await marketingPage()),
   ]);
   return runtimeOptions();
+}
+
+interface Frozen {
+  today: CalendarDate;
+  site: object;
+  late: object;
+  /** Text of each module by its name. */
+  modules: Record<string, string>;
+}
+
+/**
+ * Writes the yardstick of rendering: a worker that renders the home as it stood on 2026-11-29 with nothing but React's
+ * `renderToString`, with its data. Frozen, because a home that is rendered faster would make its own yardstick shorter. Returns its day.
+ */
+async function layOutFrozen(folder: string): Promise<CalendarDate> {
+  const packed = await readFile(join(import.meta.dirname, "frozen/bare-home.json.gz"));
+  const { today, site, late, modules: texts } = JSON.parse(gunzipSync(packed).toString()) as Frozen;
+  await mkdir(join(folder, "bare/chunks"), { recursive: true });
+  await Promise.all([
+    ...Object.entries(texts).map(([name, text]) => writeFile(join(folder, "bare", name), text)),
+    writeFile(join(folder, "frozen-site.json"), JSON.stringify(site)),
+    writeFile(join(folder, "frozen-late.json"), JSON.stringify(late)),
+  ]);
+  return today;
 }
 
 async function write(folder: string, name: string, worker: string, more = "", sockets: string[] = []): Promise<string> {
@@ -141,7 +164,7 @@ function workerUnderTest(runtime: string, files: string[], seconds?: number): st
 interface Stub {
   /** True to return a new version at each read of the site. */
   bump?: boolean;
-  /** Text in the statements that are delayed by 50 ms. */
+  /** Text in the statements that are delayed by 50 ms; the site's record is one without reviews, which are then read from the store. */
   slow?: string;
   /** True for an empty KV. */
   empty?: boolean;
@@ -152,10 +175,11 @@ function services(runtime: string, { bump = false, slow = "", empty = false }: S
     `, (name = "${name}", worker = (${runtime}, modules = [(name = "services.js", esModule = embed "services.js")], bindings = [
       (name = "ROLE", text = "${name}"), ${bindings}]))`;
   const known = empty ? "" : "bench.vrijhuis.localhost";
+  const record = slow === "" ? "known.json" : "known-without-reviews.json";
   return [
     stub(
       "kv",
-      `(name = "SITE", text = embed "known.json"), (name = "CALENDAR", text = embed "calendar.json"), (name = "BUMP", text = "${bump ? "yes" : ""}"), (name = "HOST", text = "${known}")`,
+      `(name = "SITE", text = embed "${record}"), (name = "CALENDAR", text = embed "calendar.json"), (name = "BUMP", text = "${bump ? "yes" : ""}"), (name = "HOST", text = "${known}")`,
     ),
     stub("d1", `(name = "ANSWERS", json = embed "answers.json"), (name = "SLOW", text = ${JSON.stringify(slow)})`),
     stub("cache"),

@@ -50,22 +50,33 @@ export async function bundleSize(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes of the modules that an isolate evaluates to send a page of a theme: the entry, the theme and their static imports. */
+/** Bytes of the modules that an isolate evaluates to send a home of a theme: the entry, the theme, their static imports, and its style sheet. */
 export async function evaluatedSize(theme: ThemeId): Promise<number> {
   return bytesOf(await evaluated(theme));
 }
 
-/** Like {@link evaluatedSize}, with the store, from which an uncached page reads its reviews. */
+/** Like {@link evaluatedSize}, with the store, from which a page is read that KV does not have. */
 export async function evaluatedWithStore(theme: ThemeId): Promise<number> {
   const chunks = join(dist, "worker/chunks");
   const found = await evaluated(theme);
   for (const name of await readdir(chunks))
-    if (/^(?:read-shown|store)-[\w-]{8}\.js$/.test(name)) await imports(join(chunks, name), found);
+    if (/^(?:read-shown-reviews|store)-[\w-]{8}\.js$/.test(name)) await imports(join(chunks, name), found);
   return bytesOf(found);
 }
 
-const evaluated = async (theme: ThemeId): Promise<Set<string>> =>
-  imports(join(dist, "worker", await themeChunk(theme)), await imports(join(dist, "worker/index.js")));
+async function evaluated(theme: ThemeId): Promise<Set<string>> {
+  const found = await imports(join(dist, "worker", await themeChunk(theme)), await imports(join(dist, "worker/index.js")));
+  return found.add(await styleChunk(theme));
+}
+
+async function styleChunk(theme: ThemeId): Promise<string> {
+  const styles = JSON.parse(await readFile(join(dist, "styles/styles.json"), "utf8")) as Record<string, { hash: string }>;
+  const chunks = join(dist, "worker/chunks");
+  for (const name of (await readdir(chunks)).filter((each) => each.startsWith("home-")))
+    if ((await readFile(join(chunks, name), "utf8")).includes(styles[`${theme}/home`]?.hash ?? "no hash"))
+      return join(chunks, name);
+  throw new Error(`the build has no style sheet of ${theme}`);
+}
 
 async function themeChunk(theme: ThemeId): Promise<string> {
   for (const name of await readdir(join(dist, "worker/chunks"))) {

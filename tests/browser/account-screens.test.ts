@@ -28,5 +28,5 @@ test.each(LOCALES)(
     expect(complaints).toEqual([]);
     await context.close();
   },
-  120_000,
+  240_000,
 );

@@ -57,7 +57,7 @@ test("an owner brings a text back from a nightly copy", async () => {
   await check(page, "owner-bring-back");
   await page.getByRole("dialog").getByRole("button", { name: "Terugzetten" }).click();
   await page.getByText("Teruggezet. Kijk het na.").waitFor();
-  await page.getByText("Je teksten, foto’s en berichten zijn nu hetzelfde.").waitFor();
+  await page.getByText("Alles wat je hier kunt terugzetten, is nu hetzelfde.").waitFor();
   const now = (await anna.call("GET", `/sites/${site}/draft`)).body["draft"] as { host: { name: string } };
   expect(now.host).toEqual(host);
   expect(complaints).toEqual([]);
@@ -118,7 +118,8 @@ test("an admin acknowledges an alert, runs a dead letter again, and tells visito
 
   await page.goto("/admin/status");
   await page.getByText("mail.example.nl weigert mail").waitFor();
-  await page.getByRole("button", { name: "Ik weet ervan" }).click();
+  const named = page.getByRole("listitem").filter({ hasText: "mail.example.nl weigert mail" });
+  await named.getByRole("button", { name: "Ik weet ervan" }).click();
   await page.getByText("bevestigd", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Storing melden" }).click();
   await page.getByRole("button", { name: "Op de statuspagina zetten" }).click();

@@ -23,8 +23,8 @@ const day = (number: number): CalendarDate => addDays(TODAY, number);
 /** First day of the timeline. */
 const FIRST = firstDay(addMonths(monthOf(TODAY), -1));
 
-/** Scripts of the calendar's first view, gzipped. */
-const MAX_SCRIPT_BYTES = 196 * 1024;
+/** Scripts of the calendar's first view, gzipped. One KB more since a tab survives a deployment (0184). */
+const MAX_SCRIPT_BYTES = 197 * 1024;
 
 interface Shown {
   id: string;

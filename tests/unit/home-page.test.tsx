@@ -10,7 +10,7 @@ import { loadTheme } from "#themes/registry.ts";
 import { leaveOut } from "#pages/owner-site/leave-out.ts";
 import { NO_GUEST } from "#contract/pages/site-view.ts";
 import { siteView } from "#pages/owner-site/site-view.ts";
-import { UNIT_LIST_CLASSES } from "#pages/owner-site/styles.ts";
+import { UNIT_LIST_CLASSES } from "#pages/owner-site/create-style.ts";
 import { benchHome } from "../bench/stub/home.ts";
 import { reviewFixture, TODAY } from "../fixtures/site.ts";
 

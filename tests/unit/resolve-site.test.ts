@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { classifyHost } from "#domain/hosts.ts";
 import { resolveSite } from "#services/hosts/resolve-site.ts";
-import { hostKey } from "#services/hosts/site-cache.ts";
+import { hostKey, recall } from "#services/hosts/site-cache.ts";
 
 const stored = vi.hoisted(() => ({ read: async (): Promise<unknown> => undefined }));
 vi.mock("#store/owners/sites.ts", () => ({ findServedWithStays: () => stored.read() }));
+const reviews = { shown: Promise.withResolvers<object>() };
+vi.mock("#services/hosts/read-shown-reviews.ts", () => ({ readShownReviews: () => reviews.shown.promise }));
 vi.mock("#services/hosts/from-prices.ts", () => ({ withFromPrices: (site: unknown) => site }));
 
 const SECOND = 1000;
@@ -78,4 +80,28 @@ test("after a late answer nothing waits for KV for some seconds", async () => {
   const second = fromKv(never()).then(() => Date.now() - from);
   await vi.advanceTimersByTimeAsync(1);
   expect(await second).toBeLessThanOrEqual(1);
+});
+
+test("a page from the store does not wait for its reviews; they are remembered and written to KV once they are there", async () => {
+  reviews.shown = Promise.withResolvers();
+  stored.read = async () => ({ site: { ...SITE, subdomain: "later" }, stays: [] });
+  const at = classifyHost("later.vrijhuis.localhost", "vrijhuis.localhost");
+  if (at.kind !== "site") throw new Error("not a site");
+  const written: string[] = [];
+  const kv = { get: async () => null, put: async (_key: string, value: string) => void written.push(value) };
+  const work: Promise<unknown>[] = [];
+  const found = await resolveSite(at, {
+    kv: kv as unknown as KVNamespace,
+    openStore: async () => ({}) as never,
+    memoryMs: SECOND,
+    waitUntil: (each) => void work.push(each),
+    now: Date.now,
+    requestId: "r",
+  });
+  expect(found).toMatchObject({ outcome: "found", source: "store", reviews: expect.any(Promise) });
+  expect(written).toEqual([]);
+  reviews.shown.resolve({ reviews: [{ id: "r-1" }] });
+  await Promise.all(work);
+  expect(recall(at.host, Date.now())?.reviews).toEqual({ reviews: [{ id: "r-1" }] });
+  expect(JSON.parse(written[0] ?? "")).toMatchObject({ reviews: { reviews: [{ id: "r-1" }] } });
 });

@@ -3,13 +3,15 @@ import { renderToReadableStream } from "react-dom/server.edge";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { NO_GUEST, type SiteView } from "#contract/pages/site-view.ts";
 import { date } from "#domain/dates.ts";
+import { THEME_IDS } from "#domain/themes.ts";
 import { type AppliedDesign, applyDesign } from "#themes/base/design.ts";
 import { Document, type Head } from "#themes/base/document.tsx";
 import { type LateData, type Part, partsOf } from "#themes/base/page.tsx";
+import { loadPage } from "#themes/base/pages/loaded-pages.tsx";
 import type { Theme } from "#themes/contract.ts";
 import { loadTheme } from "#themes/registry.ts";
 import { siteView } from "#pages/owner-site/site-view.ts";
-import { type Late, PARTS_MARK, splitDocument, streamPage } from "#pages/owner-site/stream-page.ts";
+import { DOCTYPE, type Late, PARTS_MARK, renderWhole, splitDocument, streamPage } from "#pages/owner-site/stream-page.ts";
 import { reviewFixture, siteFixture, TODAY } from "../fixtures/site.ts";
 
 const HEAD: Head = {
@@ -117,6 +119,38 @@ describe("a page in order", () => {
     expect(rest).toContain('id="availability"');
     expect(rest).toMatch(/<\/html>$/);
     expect((await reader.read()).done).toBe(true);
+  });
+});
+
+describe("a page at once", () => {
+  test.each(THEME_IDS)("is byte for byte the streamed one in %s", async (id) => {
+    const own = await loadTheme(id);
+    const design = await applyDesign(own, {});
+    for (const page of [{ kind: "home" }, { kind: "unit", slug: "huis" }, { kind: "photos" }, { kind: "privacy" }] as const) {
+      await loadPage(page.kind);
+      const shown = await siteView({ ...siteFixture({ theme: id }), rating: { average: 9, count: 2 } }, own, "nl", page, TODAY);
+      const documentOf = (children: React.ReactNode) => (
+        <Document view={shown} theme={own} head={HEAD} appliedDesign={design} css="body{}" scripts={["/loader.js"]}>
+          {children}
+        </Document>
+      );
+      const all = partsOf(shown, own, NO_GUEST);
+      const whole = renderWhole(documentOf, all, DATA);
+      const streamed = streamPage({
+        ...splitDocument(documentOf(createElement(PARTS_MARK))),
+        parts: all,
+        loadLate: ready,
+        onError: (part, error) => expect.fail(`${part}: ${String(error)}`),
+        onComplete: () => {},
+      });
+      expect(DOCTYPE + whole).toBe(await text(streamed));
+    }
+  });
+
+  test("is left to the stream if its data is late or a part throws", () => {
+    expect(renderWhole(document, parts, { availability: DATA.availability })).toBeUndefined();
+    const broken = [{ name: "Broken", render: () => <Broken />, fallback: null }];
+    expect(renderWhole(document, broken, DATA)).toBeUndefined();
   });
 });
 

@@ -301,6 +301,6 @@ describe("while the store is unavailable", () => {
     const answer = await broken.get(`${MAIN}/adviesgesprek`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/De vrije tijden zijn nu niet op te halen[^]*mailto:hallo@vrijhuis\.nl/);
-    expect((await broken.get(`${MAIN}/api/consultation-slots`)).status).toBe(500);
+    expect((await broken.get(`${MAIN}/api/consultation-slots`)).status).toBe(503);
   });
 });

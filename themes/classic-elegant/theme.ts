@@ -16,10 +16,6 @@ import { Header } from "./slots/header.tsx";
 import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
-import css from "./theme.css?inline";
-import pages from "./pages.css?inline";
-import quote from "./quote.css?inline";
-import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
   id: "classic-elegant",
@@ -52,9 +48,6 @@ export const theme = defineTheme({
       polish: cormorantItalicPolish,
     },
   ],
-  css: [tokens, css],
-  pageCss: [pages, quote],
-  notOnHome: ["facts", "hero-photo", "hero-text", "highlights", "beds", "rating", "unit-terms"],
   heroes: { frontispiece: () => import("./heroes/frontispiece.css?inline") },
   editable,
   words: {

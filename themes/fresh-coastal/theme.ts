@@ -13,12 +13,6 @@ import { Gallery } from "./slots/gallery.tsx";
 import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
-import frame from "./frame.css?inline";
-import home from "./home.css?inline";
-import screens from "./screens.css?inline";
-import pages from "./pages.css?inline";
-import quote from "./quote.css?inline";
-import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
   id: "fresh-coastal",
@@ -35,9 +29,6 @@ export const theme = defineTheme({
       preload: true,
     },
   ],
-  css: [tokens, frame, home, screens],
-  pageCss: [pages, quote],
-  notOnHome: ["hero-text", "amenity-lists", "button-small", "header-book", "unit-terms"],
   heroes: { bay: () => import("./heroes/bay.css?inline") },
   editable,
   words: {

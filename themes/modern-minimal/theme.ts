@@ -13,13 +13,6 @@ import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
 import { Units } from "./slots/units.tsx";
-import calendar from "./css/calendar.css?inline";
-import frame from "./css/frame.css?inline";
-import hero from "./css/hero.css?inline";
-import pages from "./css/pages.css?inline";
-import sections from "./css/sections.css?inline";
-import quote from "./css/quote.css?inline";
-import tokens from "./tokens.css?inline";
 
 /** A specification sheet: twelve columns, hairlines, square corners, one typeface and one vermilion. */
 export const theme = defineTheme({
@@ -35,23 +28,6 @@ export const theme = defineTheme({
       polish: instrumentPolish,
       preload: true,
     },
-  ],
-  css: [tokens, frame, hero, sections, calendar],
-  pageCss: [pages, quote],
-  notOnHome: [
-    "facts",
-    "hero-photo",
-    "hero-text",
-    "highlights",
-    "beds",
-    "amenity-lists",
-    "distances",
-    "lead",
-    "rating",
-    "button-small",
-    "unit-list",
-    "unit-card",
-    "unit-terms",
   ],
   heroes: { poster: () => import("./heroes/poster.css?inline") },
   editable,

@@ -17,10 +17,6 @@ import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
 import { UnitPage } from "./slots/unit-page.tsx";
 import { Welcome } from "./slots/welcome.tsx";
-import css from "./theme.css?inline";
-import pages from "./pages.css?inline";
-import quote from "./quote.css?inline";
-import tokens from "./tokens.css?inline";
 
 /** A trail guide: contour lines, numbered waymarks, a signpost, field notes. */
 export const theme = defineTheme({
@@ -44,22 +40,6 @@ export const theme = defineTheme({
       polish: workSansPolish,
       preload: true,
     },
-  ],
-  css: [tokens, css],
-  pageCss: [pages, quote],
-  notOnHome: [
-    "facts",
-    "hero-photo",
-    "hero-text",
-    "beds",
-    "amenity-lists",
-    "distances",
-    "unit-terms",
-    "terms",
-    "review",
-    "review-list",
-    "review-rating",
-    "review-answer",
   ],
   heroes: { "map-fold": () => import("./heroes/map-fold.css?inline") },
   cornered: ".hero-card,.card,.note",

@@ -14,10 +14,6 @@ import { Gallery } from "./slots/gallery.tsx";
 import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
-import css from "./theme.css?inline";
-import pages from "./pages.css?inline";
-import quote from "./quote.css?inline";
-import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
   id: "urban-hip",
@@ -42,9 +38,6 @@ export const theme = defineTheme({
       preload: true,
     },
   ],
-  css: [tokens, css],
-  pageCss: [pages, quote],
-  notOnHome: ["facts", "hero-photo", "beds", "amenity-lists", "distances", "button-small", "more", "unit-terms"],
   heroes: { poster: () => import("./heroes/poster.css?inline") },
   editable,
   words: {

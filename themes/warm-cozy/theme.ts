@@ -6,16 +6,6 @@ import nunitoExt from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-
 import nunitoPolish from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-ext-wght-normal.woff2?polish";
 import { defineTheme } from "../contract.ts";
 import { editable } from "./editable.ts";
-import book from "./css/book.css?inline";
-import calendar from "./css/calendar.css?inline";
-import footer from "./css/footer.css?inline";
-import frame from "./css/frame.css?inline";
-import hero from "./css/hero.css?inline";
-import letter from "./css/letter.css?inline";
-import pages from "./css/pages.css?inline";
-import places from "./css/places.css?inline";
-import rooms from "./css/rooms.css?inline";
-import story from "./css/story.css?inline";
 import { About } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
 import { Footer } from "./slots/footer.tsx";
@@ -27,8 +17,6 @@ import { Reviews } from "./slots/reviews.tsx";
 import { UnitPage } from "./slots/unit-page.tsx";
 import { Units } from "./slots/units.tsx";
 import { Welcome } from "./slots/welcome.tsx";
-import quote from "./css/quote.css?inline";
-import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
   id: "warm-cozy",
@@ -51,21 +39,6 @@ export const theme = defineTheme({
       polish: nunitoPolish,
       preload: true,
     },
-  ],
-  css: [tokens, frame, hero, letter, rooms, story, calendar, book, places, footer],
-  pageCss: [pages, quote],
-  notOnHome: [
-    "facts",
-    "hero-photo",
-    "hero-text",
-    "highlights",
-    "beds",
-    "lead",
-    "unit-list",
-    "unit-card",
-    "unit-facts",
-    "unit-price",
-    "unit-terms",
   ],
   heroes: { window: () => import("./heroes/window.css?inline") },
   cornered: ".letter,.room-card,.pantry,.room-terms",

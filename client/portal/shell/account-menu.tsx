@@ -1,5 +1,4 @@
 import type { User } from "@supabase/supabase-js";
-import Activity from "lucide-react/icons/activity";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import LogOut from "lucide-react/icons/log-out";
@@ -8,7 +7,7 @@ import { useLocation } from "wouter";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Menu, MenuItem, MenuLabel } from "../../kit/ui/menu.tsx";
 import { pathOf } from "#locales/paths.ts";
-import { languagePrefix, screenPath, STATUS_PATH } from "#locales/portal-paths.ts";
+import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -38,9 +37,6 @@ export function AccountMenu({ user }: { user: User }) {
       </MenuItem>
       <MenuItem icon={LifeBuoy} onSelect={() => location.assign(encodeURI(pathOf("contact", locale)))}>
         {text("menu.help")}
-      </MenuItem>
-      <MenuItem icon={Activity} onSelect={() => location.assign(languagePrefix(locale) + STATUS_PATH)}>
-        {text("menu.status")}
       </MenuItem>
       <MenuItem icon={LogOut} onSelect={signOut}>
         {text("menu.signOut")}

@@ -27,8 +27,6 @@ interface Recording {
   /** Its calendar as KV has it. */
   calendar: CalendarSnapshot;
   late: { availability: AvailabilityView; reviews: ReviewsView };
-  /** The statements of a page while KV has site and calendar: its reviews. */
-  pageStatements: string[];
   /** SQL → rows. */
   answers: Record<string, Rows>;
 }
@@ -53,11 +51,9 @@ export async function record(today: CalendarDate): Promise<Recording> {
   const calendar = await readSnapshot(store, site.id, now);
   if (!calendar) throw new Error("the benchmark's home has no calendar");
   const loaded = await source.calendar().load();
-  const before = answers.size;
   const late = loadLate(source, { locale: "nl", page: { kind: "home" }, today }, Promise.resolve(loaded));
   const [availability, shown] = await Promise.all([late.availability, late.reviews]);
   if (!availability || !shown) throw new Error("the benchmark's home has no late data");
-  const pageStatements = [...answers.keys()].slice(before);
   const bookable = await source.bookable();
   if (!bookable) throw new Error("the benchmark's home cannot be booked");
   await readQuotable(bookable, bookable.units, now);
@@ -68,7 +64,7 @@ export async function record(today: CalendarDate): Promise<Recording> {
   await findExportedSites(store, { siteId: site.id });
   await findForExport(store, { siteId: site.id }, today);
   await findChangedTexts(store);
-  return { site, calendar, late: { availability, reviews: shown }, pageStatements, answers: Object.fromEntries(answers) };
+  return { site, calendar, late: { availability, reviews: shown }, answers: Object.fromEntries(answers) };
 }
 
 /** Token of the export that is measured. */

@@ -46,7 +46,8 @@ export interface SiteSource {
   noindex: boolean;
   /** The calendar for pages, which may be a minute old. */
   calendar(): ComingCalendar;
-  reviews(): Promise<ReviewsView>;
+  /** A promise if they have to be read from the store. */
+  reviews(): ReviewsView | Promise<ReviewsView>;
   /** Current prices and taken nights, for quotes; undefined if guests can no longer book at the site. */
   bookable(): Promise<Bookable | undefined>;
   bookingSettings(): Promise<BookingSettings>;
@@ -60,8 +61,18 @@ export interface SiteSource {
   framed?: boolean;
 }
 
-export function storedSite(site: SiteRecord, origin: string, context: RequestContext): SiteSource {
+/** `reviews`: those of the host's record, which are read from the store if it has none. */
+export function storedSite(
+  site: SiteRecord,
+  origin: string,
+  context: RequestContext,
+  reviews?: ReviewsView | Promise<ReviewsView>,
+): SiteSource {
   const { openStore, config } = context;
+  const readReviews = async () => {
+    const [{ readShownReviews }, store] = await Promise.all([import("#services/hosts/read-shown-reviews.ts"), openStore()]);
+    return readShownReviews(store, site.id);
+  };
   return {
     site,
     origin,
@@ -75,10 +86,7 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
       },
       load: async () => shown(await loadCalendar(site.id, context)),
     }),
-    reviews: async () => {
-      const [{ readShown }, store] = await Promise.all([import("../reviews/read-shown.ts"), openStore()]);
-      return readShown(store, site.id);
-    },
+    reviews: () => reviews ?? readReviews(),
     bookable: async () => {
       const [{ readBookable }, store] = await Promise.all([import("../rates/read-bookable.ts"), openStore()]);
       return readBookable(store, site.id);

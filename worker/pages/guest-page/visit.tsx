@@ -15,6 +15,7 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import { findById } from "#store/owners/sites.ts";
 import { siteOrigin } from "#services/hosts/site-origin.ts";
+import { splitPage } from "../owner-site/render-page.tsx";
 import { streamPage } from "../owner-site/stream-page.ts";
 import { prepareBooking } from "./prepare-booking.ts";
 
@@ -74,7 +75,8 @@ export async function render(visit: GuestPageVisit, site: SiteRecord, status: nu
   const at = { locale, today: dayInZone(context.now, site.timeZone), path: context.url.pathname, isForBooked };
   const page = await prepareBooking(source, at, create);
   const body = streamPage({
-    ...page,
+    ...splitPage(page),
+    parts: page.parts,
     loadLate: () => ({}),
     onComplete: () => {},
     onError: (part, error) => {

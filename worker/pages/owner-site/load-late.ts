@@ -4,6 +4,7 @@ import { addDays, addMonthsToDay, type CalendarDate, type CalendarMonth, monthOf
 import { type Locale, localize } from "#domain/locale.ts";
 import { MAX_MONTHS_AHEAD, shortestStay } from "#domain/rates/plan.ts";
 import type { ShownCalendar, SiteSource } from "#letting/site-source/site-source.ts";
+import type { LateData } from "#themes/base/page.tsx";
 import type { Late } from "./stream-page.ts";
 
 /** Maximum number of months of a calendar in a page; scripts and links lead to more. */
@@ -20,14 +21,27 @@ interface LatePage {
   month?: CalendarMonth | undefined;
 }
 
+const withReviews = (source: SiteSource, { kind }: PageRef): boolean =>
+  kind === "home" && (source.site.design.sections?.includes("Reviews") ?? true);
+
+/** What a page may wait for, if nothing of it is late: `calendar` is undefined for pages without one. */
+export function lateAtHand(source: SiteSource, at: LatePage, calendar: ShownCalendar | undefined): Partial<LateData> | undefined {
+  const { locale, page, today, month } = at;
+  const slug = page.kind === "unit" ? page.slug : undefined;
+  const reviews = withReviews(source, page) ? source.reviews() : undefined;
+  if (reviews instanceof Promise || (!calendar && hasCalendar(page))) return undefined;
+  return {
+    ...(calendar && { availability: availabilityOf(source, calendar, { locale, today, month, slug }) }),
+    ...(reviews && { reviews: ownLanguageFirst(reviews, locale) }),
+  };
+}
+
 /** Starts to load a page's calendar and reviews. */
 export function loadLate(
   source: SiteSource,
   { locale, page, today, month }: LatePage,
   calendar: Promise<ShownCalendar> | undefined,
 ): Late {
-  const { sections } = source.site.design;
-  const withReviews = page.kind === "home" && (!sections || sections.includes("Reviews"));
   const slug = page.kind === "unit" ? page.slug : undefined;
   return {
     ...(calendar
@@ -37,7 +51,9 @@ export function loadLate(
           ),
         }
       : {}),
-    ...(withReviews ? { reviews: withoutUnhandledRejection(source.reviews().then((its) => ownLanguageFirst(its, locale))) } : {}),
+    ...(withReviews(source, page)
+      ? { reviews: withoutUnhandledRejection(Promise.resolve(source.reviews()).then((its) => ownLanguageFirst(its, locale))) }
+      : {}),
   };
 }
 

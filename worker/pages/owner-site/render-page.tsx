@@ -22,11 +22,11 @@ import { siteView } from "./site-view.ts";
 import { PARTS_MARK, splitDocument } from "./stream-page.ts";
 import { styleOf } from "./styles.ts";
 
-/** A page whose document is rendered and whose parts can be streamed. */
+/** A page whose parts can be rendered with its document at once, or streamed. */
 export interface PreparedPage {
   view: SiteView;
-  before: string;
-  after: string;
+  /** The document around its parts. */
+  documentOf: (parts: ReactNode) => ReactNode;
   parts: Part[];
   /** Headers that belong to the page's content. */
   headers: Record<string, string>;
@@ -43,7 +43,7 @@ export interface RequestedPage {
 
 type Answer = (view: SiteView) => Promise<GuestState>;
 
-/** Renders a page's document and selects its parts. Errors here occur before the first byte is sent. */
+/** Prepares a page's document and selects its parts. */
 export async function preparePage(
   source: SiteSource,
   { locale, page, today, asked }: RequestedPage,
@@ -153,7 +153,7 @@ export async function prepareDocument(
   const own = pricesCss.trim() + (hasMarkdown(view) ? markdownCss : "") + (bare?.css ?? "") + (demo?.css ?? "") + applied.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
   const head = { ...(await headOf(source.site, view, source.origin, noindex)), ...bare };
-  const document = (
+  const documentOf = (children: ReactNode) => (
     <Document
       view={view}
       theme={theme}
@@ -164,13 +164,13 @@ export async function prepareDocument(
       isBare={bare !== undefined}
       ribbon={demo?.ribbon}
     >
-      {createMark()}
+      {children}
     </Document>
   );
   return {
     view,
     parts,
-    ...splitByTheme(theme, document),
+    documentOf,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": view.locale,
@@ -179,11 +179,12 @@ export async function prepareDocument(
   };
 }
 
-function splitByTheme({ id }: Theme, document: ReactNode): ReturnType<typeof splitDocument> {
+/** Renders a page's document without its parts. Throws a {@link ThemeError} if the document throws, before the first byte is sent. */
+export function splitPage({ view, documentOf }: PreparedPage): ReturnType<typeof splitDocument> {
   try {
-    return splitDocument(document);
+    return splitDocument(documentOf(createMark()));
   } catch (error) {
-    throw new ThemeError(id, error);
+    throw new ThemeError(view.theme, error);
   }
 }
 

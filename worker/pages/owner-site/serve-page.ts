@@ -14,12 +14,22 @@ import { themeFault } from "#services/faults/theme-fault.ts";
 import { seeOther } from "#services/http/see-other.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { contentVersion, keepPage, keptPage, type PageState } from "./kept-pages.ts";
-import { etagOf, prepareClosed, prepareNotFound, type PreparedPage, preparePage, type RequestedPage } from "./render-page.tsx";
+import {
+  etagOf,
+  prepareClosed,
+  prepareNotFound,
+  type PreparedPage,
+  preparePage,
+  type RequestedPage,
+  splitPage,
+} from "./render-page.tsx";
 import { SENT } from "#letting/site-source/sent-form.ts";
 import type { SiteSource } from "#letting/site-source/site-source.ts";
-import { hasCalendar, loadLate } from "./load-late.ts";
+import { hasCalendar, lateAtHand, loadLate } from "./load-late.ts";
 import { sitePages } from "./site-view.ts";
-import { streamPage } from "./stream-page.ts";
+import { DOCTYPE, renderWhole, streamPage } from "./stream-page.ts";
+
+const encoder = new TextEncoder();
 
 /** True if a page's query contains a search for a stay. */
 const isStayQuery = (query: URLSearchParams): boolean => query.has("arrival") || query.has("departure");
@@ -134,9 +144,19 @@ export async function servePage(
   // A failure is handled by the part that waits for the calendar, once it is awaited.
   calendar?.catch(() => {});
   const page = await preparePage(source, requested, ancestors);
+  const late = lateAtHand(source, requested, shown);
+  const whole = late && renderWhole(page.documentOf, page.parts, late);
   context.timing.note("render", undefined, from);
-  const streamedEtag = `${etagOf(source, stateWith(shown?.version)).slice(0, -1)}.${context.requestId}"`;
   const headers = { ...page.headers, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
+  if (whole !== undefined) {
+    const state = stateWith(shown?.version);
+    const etag = etagOf(source, state);
+    const body = encoder.encode(DOCTYPE + whole);
+    const own = { ...headers, ETag: etag };
+    keepPage(site.id, path, { state, headers: own, etags: [etag], body, unstored: cacheKeyOf(source, path, state) });
+    return new Response(body, { headers: own });
+  }
+  const streamedEtag = `${etagOf(source, stateWith(shown?.version)).slice(0, -1)}.${context.requestId}"`;
   return stream(
     page,
     context,
@@ -173,13 +193,18 @@ export async function serveGuestPage(
     const { withHeld } = await import("#letting/site-source/held-stay.ts");
     return withHeld(context, source.site.id, at.locale, guest);
   });
+  const headers = { ...page.headers, "Cache-Control": cache, ...(at.page.kind === "book" ? PRIVATE_ADDRESS : {}) };
+  const isPart = isFragment(context);
+  const whole = renderWhole(isPart ? (parts) => parts : page.documentOf, page.parts, {});
+  if (whole !== undefined) return new Response(isPart ? whole : DOCTYPE + whole, { status, headers });
   return stream(
-    isFragment(context) ? { ...page, before: "", after: "" } : page,
+    page,
     context,
     status,
-    { ...page.headers, "Cache-Control": cache, ...(at.page.kind === "book" ? PRIVATE_ADDRESS : {}) },
+    headers,
     () => ({}),
     () => {},
+    isPart ? { before: "", after: "" } : splitPage(page),
   );
 }
 
@@ -253,9 +278,11 @@ function stream(
   headers: Record<string, string>,
   load: () => ReturnType<typeof loadLate>,
   onComplete: (body: Uint8Array) => void | Promise<void>,
+  document = splitPage(page),
 ): Response {
   const body = streamPage({
-    ...page,
+    ...document,
+    parts: page.parts,
     loadLate: load,
     onComplete: (body) => context.waitUntil(Promise.resolve(onComplete(body))),
     onError: (part, error, isLate) => {

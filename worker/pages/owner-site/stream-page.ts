@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LateData, Part } from "#themes/base/page.tsx";
 
@@ -18,8 +18,27 @@ interface PageStream {
   onComplete: (body: Uint8Array) => void;
 }
 
+/**
+ * Renders a page at once, with the data that its parts wait for; byte for byte what {@link streamPage} sends. Undefined if anything
+ * throws: streaming leaves out the part that does.
+ */
+export function renderWhole(
+  documentOf: (parts: ReactNode) => ReactNode,
+  parts: Part[],
+  late: Partial<LateData>,
+): string | undefined {
+  if (parts.some(({ waitsFor }) => waitsFor && !late[waitsFor])) return undefined;
+  try {
+    return renderToStaticMarkup(documentOf(createElement(Fragment, null, ...parts.map((part) => part.render(late)))));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Maximum time to wait for late parts; after it, their fallbacks are sent. */
 const LATE_TIMEOUT_MS = 8000;
+
+export const DOCTYPE = "<!DOCTYPE html>";
 
 const encoder = new TextEncoder();
 
@@ -150,5 +169,5 @@ export function splitDocument(document: ReactNode): { before: string; after: str
   const html = renderToStaticMarkup(document);
   const at = html.indexOf(mark);
   if (at < 0) throw new Error("the rendered document does not contain the placeholder that its parts replace");
-  return { before: `<!DOCTYPE html>${html.slice(0, at)}`, after: html.slice(at + mark.length) };
+  return { before: DOCTYPE + html.slice(0, at), after: html.slice(at + mark.length) };
 }

@@ -59,7 +59,7 @@ export async function demoSource(
       const units = site.units.map(({ id }) => [id, { ...DEFAULT_TERMS, mode: "instant" as const }]);
       return { ...DEFAULT_SETTINGS.settings, payOnArrival: true, units: Object.fromEntries(units) };
     },
-    reviews: async () => ({ reviews: home.reviews.map((review, index) => ({ ...review, id: `${theme}-${index}` })) }),
+    reviews: () => ({ reviews: home.reviews.map((review, index) => ({ ...review, id: `${theme}-${index}` })) }),
   };
 }
 

@@ -6,6 +6,7 @@ import { markShown } from "#store/services/outdated-sites.ts";
 import { findByIdWithStays } from "#store/owners/sites.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { withFromPrices } from "./from-prices.ts";
+import { readShownReviews } from "./read-shown-reviews.ts";
 import { forget, hostsOf, knownAt, writeKnown } from "./site-cache.ts";
 
 export interface HostTools {
@@ -28,7 +29,11 @@ export async function hostToolsOf({ openStore, env, config, now }: RequestContex
  */
 export async function refreshSite(tools: HostTools, siteId: string, formerHosts: string[] = []): Promise<boolean> {
   const { kv, store, mainDomain, now } = tools;
-  const [found, served] = await Promise.all([findByIdWithStays(store, siteId, now), findServedHosts(store, siteId)]);
+  const [found, served, reviews] = await Promise.all([
+    findByIdWithStays(store, siteId, now),
+    findServedHosts(store, siteId),
+    readShownReviews(store, siteId),
+  ]);
   const site = found?.site;
   const hosts = site ? [...new Set([...hostsOf(site, mainDomain), ...served])] : [];
   const shown = found && isServed(found.site.status) ? withFromPrices(found.site, found.stays, now) : null;
@@ -37,7 +42,10 @@ export async function refreshSite(tools: HostTools, siteId: string, formerHosts:
   const isDomain = (host: string) => !host.endsWith(`.${mainDomain}`);
   try {
     await Promise.all([
-      ...hosts.map((host) => writeKnown(kv, host, knownAt(host, shown, isDomain(host)), now)),
+      ...hosts.map((host) => {
+        const known = knownAt(host, shown, isDomain(host));
+        return writeKnown(kv, host, known.site ? { ...known, reviews } : known, now);
+      }),
       ...left.map((host) => writeKnown(kv, host, { site: null }, now)),
     ]);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { SiteRecord } from "#contract/owners/site-record.ts";
+import type { ReviewsView } from "#contract/pages/site-view.ts";
 import type { HostKind } from "#domain/hosts.ts";
 import { logError } from "../http/log.ts";
 import { fromKv, within } from "../http/within.ts";
@@ -13,7 +14,7 @@ const STORE_TIMEOUT_MS = 1500;
 type Source = "memory" | "kv" | "store" | "old";
 
 type Resolution =
-  | { outcome: "found"; site: SiteRecord; source: Source }
+  | { outcome: "found"; site: SiteRecord; reviews: ReviewsView | Promise<ReviewsView> | undefined; source: Source }
   /** The host belongs to the site, but redirects to the site's primary host. */
   | { outcome: "moved"; to: string; source: Source }
   | { outcome: "nothing"; source: Source }
@@ -74,14 +75,16 @@ async function readFromKv(at: HostKind & { kind: "site" }, { kv, requestId }: Lo
 async function readFromStore(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<Resolution> {
   const readAt = lookup.now();
   const address: SiteAddress = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
-  const [{ findServedWithStays }, { withFromPrices }, store] = await Promise.all([
+  const [{ findServedWithStays }, { withFromPrices }, { readShownReviews }, store] = await Promise.all([
     import("#store/owners/sites.ts"),
     import("./from-prices.ts"),
+    import("./read-shown-reviews.ts"),
     lookup.openStore(),
   ]);
   const found = await findServedWithStays(store, address, readAt);
   const site = found ? withFromPrices(found.site, found.stays, readAt) : null;
   const known = knownAt(at.host, site, "domain" in at);
+  if (known.site) holdReviews(known, readShownReviews(store, known.site.id));
   remember(at.host, known, lookup.now() + lookup.memoryMs);
   lookup.waitUntil(
     writeKnown(lookup.kv, at.host, known, readAt).catch((error: unknown) =>
@@ -91,6 +94,15 @@ async function readFromStore(at: HostKind & { kind: "site" }, lookup: Lookup): P
   return outcomeOf(known, "store");
 }
 
+/** The page's first part does not wait for reviews. If they cannot be read, the next page asks again. */
+function holdReviews(known: Known, reading: Promise<ReviewsView>): void {
+  known.reviews = reading;
+  reading.then(
+    (reviews) => (known.reviews = reviews),
+    () => (known.reviews = undefined),
+  );
+}
+
 /** True if a KV record names this host. A safeguard against serving a record stored under another site's key. */
 function belongsToHost({ site, moved }: Known, at: HostKind & { kind: "site" }): boolean {
   if (moved) return moved.from === at.host;
@@ -98,7 +110,7 @@ function belongsToHost({ site, moved }: Known, at: HostKind & { kind: "site" }):
   return "subdomain" in at ? site.subdomain === at.subdomain : site.customDomain === at.domain;
 }
 
-function outcomeOf({ site, moved }: Known, source: Source): Resolution {
+function outcomeOf({ site, moved, reviews }: Known, source: Source): Resolution {
   if (moved) return { outcome: "moved", to: moved.to, source };
-  return site ? { outcome: "found", site, source } : { outcome: "nothing", source };
+  return site ? { outcome: "found", site, reviews, source } : { outcome: "nothing", source };
 }

@@ -1,15 +1,19 @@
 import type { SiteRecord } from "#contract/owners/site-record.ts";
+import type { ReviewsView } from "#contract/pages/site-view.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
 /** The content of a host: a site, no site, or a redirect to the site's primary host. */
 export interface Known {
   site: SiteRecord | null;
+  /** The reviews that the site shows; a promise while the store is being asked, absent if it could not be. */
+  reviews?: ReviewsView | Promise<ReviewsView> | undefined;
   /** `from` is the host itself, so that no other host is redirected by mistake. */
   moved?: { from: string; to: string };
 }
 
 /** A host's entry in KV, with the time until which it is used without asking the store (milliseconds since the epoch). */
-export interface KvRecord extends Known {
+export interface KvRecord extends Omit<Known, "reviews"> {
+  reviews?: ReviewsView;
   freshUntil: number;
 }
 
@@ -27,7 +31,7 @@ const SITE_TTL_SECONDS = USABLE_MS / 1000;
 const EDGE_TTL_SECONDS = 30;
 
 /** Increased when the record's format changes, so that a new build never reads records of an old one. */
-const SHAPE = 5;
+const SHAPE = 6;
 
 export const hostKey = (host: string): string => `host:${SHAPE}:${host}`;
 
@@ -35,10 +39,11 @@ export async function readKnown(kv: KVNamespace, host: string): Promise<KvRecord
   return (await kv.get<KvRecord>(hostKey(host), { type: "json", cacheTtl: EDGE_TTL_SECONDS })) ?? undefined;
 }
 
-/** Writes a host's entry, as read from the store at `now`. */
-export function writeKnown(kv: KVNamespace, host: string, { site, moved }: Known, now: number): Promise<void> {
-  const record: KvRecord = { site, ...(moved ? { moved } : {}), freshUntil: now + FRESH_MS };
-  return kv.put(hostKey(host), JSON.stringify(record), {
+/** Writes a host's entry, as read from the store at `now`, once its reviews are read. Rejects if they are not. */
+export async function writeKnown(kv: KVNamespace, host: string, { site, moved, reviews }: Known, now: number): Promise<void> {
+  const shown = await reviews;
+  const record: KvRecord = { site, ...(shown && { reviews: shown }), ...(moved && { moved }), freshUntil: now + FRESH_MS };
+  await kv.put(hostKey(host), JSON.stringify(record), {
     expirationTtl: (site ?? moved) ? SITE_TTL_SECONDS : NO_SITE_TTL_SECONDS,
   });
 }
@@ -61,7 +66,8 @@ export function hostsOf(site: { subdomain: string | null; customDomain: string |
   return [site.subdomain && `${site.subdomain}.${mainDomain}`, site.customDomain].filter((host): host is string => !!host);
 }
 
-interface Remembered extends Known {
+interface Remembered {
+  known: Known;
   until: number;
 }
 
@@ -71,8 +77,8 @@ const memory = new Map<string, Remembered>();
 const MAX_REMEMBERED_HOSTS = 300;
 
 export function recall(host: string, now: number): Known | undefined {
-  const known = memory.get(host);
-  return known && known.until > now ? known : undefined;
+  const entry = memory.get(host);
+  return entry && entry.until > now ? entry.known : undefined;
 }
 
 export function remember(host: string, known: Known, until: number): void {
@@ -81,7 +87,7 @@ export function remember(host: string, known: Known, until: number): void {
     const oldest = memory.keys().next();
     if (!oldest.done) memory.delete(oldest.value);
   }
-  memory.set(host, { ...known, until });
+  memory.set(host, { known, until });
 }
 
 export function forget(host: string): void {

@@ -5,7 +5,7 @@ import { findShown } from "#store/letting/reviews.ts";
 import type { Store } from "#store/dialect/store.ts";
 
 /** Reads the reviews that a site shows, with their averages. */
-export async function readShown(store: Store, siteId: string): Promise<ReviewsView> {
+export async function readShownReviews(store: Store, siteId: string): Promise<ReviewsView> {
   const reviews = await findShown(store, siteId);
   return { reviews, parts: averageParts(reviews), origin: originOf(reviews) };
 }

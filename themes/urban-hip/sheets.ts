@@ -1,0 +1,12 @@
+import type { ThemeSheets } from "../contract.ts";
+import css from "./theme.css?inline";
+import pages from "./pages.css?inline";
+import quote from "./quote.css?inline";
+import tokens from "./tokens.css?inline";
+
+/** The style sheets of the theme, of which the build makes one for each kind of page. */
+export const sheets: ThemeSheets = {
+  css: [tokens, css],
+  pageCss: [pages, quote],
+  notOnHome: ["facts", "hero-photo", "beds", "amenity-lists", "distances", "button-small", "more", "unit-terms"],
+};
