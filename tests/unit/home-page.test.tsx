@@ -6,7 +6,7 @@ import { THEME_IDS } from "#domain/themes.ts";
 import { applyDesign } from "#themes/base/design.ts";
 import { Document } from "#themes/base/document.tsx";
 import { type LateData, partsOf } from "#themes/base/page.tsx";
-import { loadTheme } from "#themes/registry.ts";
+import { loadSheets, loadTheme } from "#themes/registry.ts";
 import { leaveOut } from "#pages/owner-site/leave-out.ts";
 import { NO_GUEST } from "#contract/pages/site-view.ts";
 import { siteView } from "#pages/owner-site/site-view.ts";
@@ -76,7 +76,7 @@ async function classesOnHome(themeId: (typeof THEME_IDS)[number], unitCount: num
 }
 
 test.for(THEME_IDS)("no element of the home page of %s has a class whose rules are left out", async (id) => {
-  const { notOnHome } = await loadTheme(id);
+  const { notOnHome } = await loadSheets(id);
   const [one, several] = [await classesOnHome(id, 1), await classesOnHome(id, 3)];
   expect(several.size).toBeGreaterThan(60);
   expect(notOnHome.filter((name) => one.has(name) || several.has(name))).toEqual([]);

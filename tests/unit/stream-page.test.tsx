@@ -149,6 +149,9 @@ describe("a page at once", () => {
 
   test("is left to the stream if its data is late or a part throws", () => {
     expect(renderWhole(document, parts, { availability: DATA.availability })).toBeUndefined();
+    const Broken = (): never => {
+      throw new Error("no photo");
+    };
     const broken = [{ name: "Broken", render: () => <Broken />, fallback: null }];
     expect(renderWhole(document, broken, DATA)).toBeUndefined();
   });
