@@ -43,7 +43,8 @@ export default {
         at.kind === "site"
           ? answerFromMemory(request, at.host, { env, waitUntil: (work) => execution.waitUntil(work) })
           : at.kind === "main" && at.own
-            ? (sendCachedDocument(request) ?? exportFromMemory(request, recordingWith(env, execution)))
+            ? (sendCachedDocument(request, (work) => execution.waitUntil(work)) ??
+              exportFromMemory(request, recordingWith(env, execution)))
             : undefined;
       return kept ?? serve(request, at, createRequestContext(request, env, config, execution));
     } catch (error) {

@@ -12,6 +12,7 @@ import { configure, configureSender } from "./configuration.ts";
 import { QUICK, THOROUGH } from "./measure.ts";
 import { serve, type Server } from "./process.ts";
 import { accounts } from "./rows/accounts.ts";
+import { compression } from "./rows/compression.ts";
 import { dataProtocol } from "./rows/data-protocol.ts";
 import { endurance } from "./rows/endurance.ts";
 import { feedGeneration } from "./rows/feed-generation.ts";
@@ -59,6 +60,7 @@ try {
     await dataProtocol(effort),
     ...(await realtime(effort)),
     ...(await shippedSizes(worker)),
+    ...(await compression(worker, effort)),
   );
   console.log(`\n${markdown(rows)}\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${effort.rounds} rounds`);
   if (values.json)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptsGzip, matchesEtag, unchangedSince } from "#services/http/conditional.ts";
+import { acceptedCodings, matchesEtag, unchangedSince } from "#services/http/conditional.ts";
 
 test.each([
   [null, false],
@@ -15,18 +15,27 @@ test.each([
 test("an overlong list of tags matches nothing", () => expect(matchesEtag(`${'"x",'.repeat(20_000)}"a"`, '"a"')).toBe(false));
 
 test.each([
-  [null, false],
-  ["gzip", true],
-  ["br, gzip;q=0.5", true],
-  ["gzip;q=0", false],
-  ["gzip; q=0.0, br", false],
-  ["identity", false],
-  ["*", true],
-  ["x-gzipped", false],
-  ["GZIP", true],
-  ["gzip;q=0, *", false],
-  [`gzip${" ".repeat(60_000)}x`, false],
-])("Accept-Encoding %s: %s", (header, accepts) => expect(acceptsGzip(header)).toBe(accepts));
+  [null, []],
+  ["", []],
+  ["gzip", ["gzip"]],
+  ["GZIP", ["gzip"]],
+  ["gzip, deflate, br, zstd", ["br", "gzip"]],
+  ["br, gzip;q=0.5", ["br", "gzip"]],
+  ["br;q=0.5, gzip", ["gzip", "br"]],
+  ["br;q=0.8, gzip;q=0.8", ["br", "gzip"]],
+  ["gzip;q=0", []],
+  ["gzip; q=0.0, br", ["br"]],
+  ["br;q=0, gzip", ["gzip"]],
+  ["br;q=x", []],
+  ["identity", []],
+  ["identity, gzip;q=0.5, br", ["br"]],
+  ["identity;q=0, br;q=0.1", ["br"]],
+  ["*", ["gzip"]],
+  ["*;q=0.1, br", ["br", "gzip"]],
+  ["gzip;q=0, *", []],
+  ["x-gzipped, brotli", []],
+  [`gzip${" ".repeat(60_000)}x`, []],
+])("Accept-Encoding %s: %j", (header, codings) => expect(acceptedCodings(header)).toEqual(codings));
 
 test("If-Modified-Since has whole seconds", () => {
   const modified = Date.UTC(2026, 5, 1, 12, 0, 0, 700);

@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownChannels } from "#contract/letting/channels.ts";
@@ -79,6 +79,32 @@ describe("our calendar for a channel", () => {
     expect(await pickups()).toMatchObject(
       Array.from({ length: 3 }, () => ({ count: 1, nights: [{ arrival: addDays(today, 3), departure: addDays(today, 7) }] })),
     );
+  });
+
+  test("is sent in Brotli from the second request on to readers that accept it", async () => {
+    const { url } = await create("other");
+    const ask = async (accept: string, more: Record<string, string> = {}) => {
+      const response = await worker.get(url, { headers: { ...AIRBNB, "Accept-Encoding": accept, ...more } });
+      const { status, headers } = response;
+      expect(headers.get("vary")).toBe("Accept-Encoding");
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status, coding: headers.get("content-encoding"), etag: headers.get("etag") ?? "", body };
+    };
+    const first = await ask("gzip, br");
+    const again = await ask("gzip, br");
+    const plain = await ask("identity");
+    expect([first.coding, again.coding, plain.coding]).toEqual(["gzip", "br", null]);
+    expect([gunzipSync(first.body), brotliDecompressSync(again.body)].map(String)).toEqual([
+      String(plain.body),
+      String(plain.body),
+    ]);
+    const tag = plain.etag.slice(0, -1);
+    expect([first.etag, again.etag]).toEqual([`${tag}.gzip"`, `${tag}.br"`]);
+    for (const { etag } of [first, again, plain])
+      for (const accept of ["gzip, br", "identity"]) {
+        const unchanged = await ask(accept, { "If-None-Match": etag });
+        expect([unchanged.status, unchanged.etag]).toEqual([304, etag]);
+      }
   });
 
   test("is served while the site is paused", async () => {

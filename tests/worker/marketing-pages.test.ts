@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POST_SLUGS } from "#client/marketing/site/post-slugs.ts";
 import { LOCALES } from "#domain/locale.ts";
@@ -122,19 +122,21 @@ test("links to other languages keep the calculator's values and the entered name
 });
 
 describe("a document that is requested again", () => {
-  test("is the same from memory, gzipped if accepted, and not sent again if unchanged", async () => {
+  test("is the same from memory, compressed if accepted, and not sent again if unchanged", async () => {
     const address = `${MAIN}${pathOf("terms", "en")}`;
     const first = await worker.get(address);
     const again = await worker.get(address);
     expect(again.headers.get("server-timing")).toBe('host;desc="main", page;desc="memory"');
-    for (const name of ["content-type", "cache-control", "content-security-policy", "etag", "x-content-type-options"])
+    for (const name of ["content-type", "cache-control", "content-security-policy", "etag", "vary", "x-content-type-options"])
       expect(again.headers.get(name), name).toBe(first.headers.get(name));
     const html = await first.text();
     expect(await again.text()).toBe(html);
 
     const zipped = await worker.get(address, { headers: { "Accept-Encoding": "gzip" } });
     expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(html);
-    for (const answer of [again, zipped]) {
+    const brotli = await worker.get(address, { headers: { "Accept-Encoding": "br, gzip;q=0.9" } });
+    expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(html);
+    for (const answer of [again, zipped, brotli]) {
       const headers = { "If-None-Match": answer.headers.get("etag") ?? "", "Accept-Encoding": "gzip" };
       expect((await worker.get(address, { headers })).status).toBe(304);
     }

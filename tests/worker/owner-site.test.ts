@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
@@ -154,6 +155,36 @@ describe("validators", () => {
     expect(zipped.headers.get("content-encoding")).toBe("gzip");
     const unzipped = new Response((zipped.body as ReadableStream).pipeThrough(new DecompressionStream("gzip")));
     expect(await unzipped.text()).toBe(plain);
+  });
+
+  test("a page that is asked for again is sent in Brotli if accepted, and soon in fewer bytes", async () => {
+    await given(worker.store, siteFixture());
+    const ask = async (accept: string, more: Record<string, string> = {}, method = "GET") => {
+      const response = await worker.get(`${SITE}/`, { method, headers: { "Accept-Encoding": accept, ...more } });
+      const { status, headers } = response;
+      expect(headers.get("vary")).toBe("Accept-Encoding");
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status, coding: headers.get("content-encoding"), etag: headers.get("etag") ?? "", body };
+    };
+    // The local network in front of the worker compresses as it likes unless the client prefers one coding.
+    const BROWSER = "br, gzip;q=0.9";
+    const first = await ask("identity");
+    const again = await ask(BROWSER);
+    expect([again.coding, brotliDecompressSync(again.body).equals(first.body)]).toEqual(["br", true]);
+    await expect.poll(async () => (await ask(BROWSER)).body.length, { timeout: 20_000 }).toBeLessThan(again.body.length);
+    const small = await ask(BROWSER);
+    expect([small.coding, small.etag, brotliDecompressSync(small.body).equals(first.body)]).toEqual(["br", again.etag, true]);
+    const zipped = await ask("gzip");
+    expect([zipped.coding, zipped.etag]).toEqual(["gzip", again.etag]);
+    expect(zipped.body.length).toBeGreaterThan(again.body.length);
+    expect((await ask("br;q=0.5, gzip")).coding).toBe("gzip");
+    const plain = await ask("identity");
+    expect([plain.coding, plain.etag, plain.body.equals(first.body)]).toEqual([null, again.etag, true]);
+    const head = await ask(BROWSER, {}, "HEAD");
+    expect([head.status, head.coding, head.etag, head.body.length]).toEqual([200, "br", again.etag, 0]);
+    for (const known of [first.etag, again.etag, zipped.etag])
+      for (const accept of [BROWSER, "gzip", "identity"])
+        expect((await ask(accept, { "If-None-Match": known })).status).toBe(304);
   });
 
   test("HEAD answers like GET without a body; other methods are refused", async () => {

@@ -1,5 +1,5 @@
-import { clientAcceptsGzip, REVALIDATE, unchangedSince } from "#services/http/conditional.ts";
-import { toGzipEtag, type CachedResponse, notModified, sendCached } from "#services/http/cached-response.ts";
+import { clientCodings, REVALIDATE, unchangedSince } from "#services/http/conditional.ts";
+import { type CachedResponse, etagsOf, notModified, sendCached } from "#services/http/cached-response.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { logError } from "#services/http/log.ts";
 import { storeUnreachable } from "#services/http/short-responses.ts";
@@ -104,7 +104,7 @@ export function toAnswer(
     "Last-Modified": new Date(lastModified).toUTCString(),
     Vary: "Accept-Encoding",
   };
-  return { body, headers, etags: [etag, toGzipEtag(etag)], unchangedSince: isMonotonic ? lastModified : undefined };
+  return { body, headers, etags: etagsOf(etag), isNew: true, unchangedSince: isMonotonic ? lastModified : undefined };
 }
 
 /** Sends a calendar file, or 304 to a reader that has it. */
@@ -114,7 +114,7 @@ export function sendCalendarFile(request: Request, answer: CalendarAnswer, now: 
   const bySince = changed !== undefined && !headers.has("If-None-Match");
   if (bySince && unchangedSince(headers.get("If-Modified-Since"), changed, now)) {
     const [etag = "", gzipped = etag] = answer.etags;
-    return notModified(answer, clientAcceptsGzip(request) ? gzipped : etag);
+    return notModified(answer, clientCodings(request).includes("gzip") ? gzipped : etag);
   }
   return sendCached(request, answer);
 }

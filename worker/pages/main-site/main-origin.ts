@@ -1,5 +1,5 @@
 import { matchesEtag } from "#services/http/conditional.ts";
-import { toGzipEtag } from "#services/http/cached-response.ts";
+import { etagsOf } from "#services/http/cached-response.ts";
 import { brand } from "#locales/brand.ts";
 import type { Config } from "#worker/env.ts";
 
@@ -22,7 +22,7 @@ export async function replaceOriginInFile(asset: Response, config: Config, ifNon
   if (tag !== null) {
     const newTag = `${tag.slice(0, -1)}.${config.mainOrigin.replace(/[^\w.-]+/g, "-")}"`;
     headers.set("ETag", newTag);
-    if (matchesEtag(ifNoneMatch, newTag, toGzipEtag(newTag))) return new Response(null, { status: 304, headers });
+    if (matchesEtag(ifNoneMatch, ...etagsOf(newTag))) return new Response(null, { status: 304, headers });
   }
   const body = asset.body === null ? null : replaceOrigin(await asset.text(), config);
   return new Response(body, { status: asset.status, headers });

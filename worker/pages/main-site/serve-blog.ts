@@ -1,6 +1,6 @@
 import type { BlogState } from "#contract/business/article.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
-import { toGzipEtag } from "#services/http/cached-response.ts";
+import { etagsOf } from "#services/http/cached-response.ts";
 import { matchesEtag, REVALIDATE } from "#services/http/conditional.ts";
 import { logError } from "#services/http/log.ts";
 import { storeUnreachable } from "#services/http/short-responses.ts";
@@ -119,8 +119,7 @@ export const redirectToArticle = (path: string): Response =>
 export async function sendBlogFile(request: Request, answer: Extract<BlogAnswer, { kind: "rendered" }>): Promise<Response> {
   const { etag } = answer;
   const headers = { "Content-Type": "application/xml", "Cache-Control": REVALIDATE, ETag: etag };
-  if (matchesEtag(request.headers.get("If-None-Match"), etag, toGzipEtag(etag)))
-    return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get("If-None-Match"), ...etagsOf(etag))) return new Response(null, { status: 304, headers });
   const text = await answer.render();
   return text === undefined ? storeUnreachable() : new Response(request.method === "HEAD" ? null : text, { headers });
 }

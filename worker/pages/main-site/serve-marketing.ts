@@ -7,7 +7,7 @@ import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { DYNAMIC_PAGES, isDynamic, isPersonal } from "./dynamic-pages.ts";
 import { PREVIEW } from "#contract/business/article.ts";
 import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
-import { toGzipEtag } from "#services/http/cached-response.ts";
+import { etagsOf } from "#services/http/cached-response.ts";
 import { EMPTY_FORM, matchesEtag, REVALIDATE } from "#services/http/conditional.ts";
 import { storeUnreachable } from "#services/http/short-responses.ts";
 import { seeOther } from "#services/http/see-other.ts";
@@ -113,10 +113,10 @@ async function serveBlog(
       if (page === undefined || slug === "rss.xml") return sendBlogFile(request, blog);
       // Hosts that are not ours may not index the page, so their copies have other headers.
       const path = `${foreign ? "foreign " : ""}${pathOf(page, locale, slug)}`;
-      const cached = sendCachedEdition(request, path, blog.edition);
+      const cached = sendCachedEdition(request, path, blog.edition, context.waitUntil);
       if (cached) return cached;
       const { etag, edition, isCurrent } = blog;
-      if (matchesEtag(request.headers.get("If-None-Match"), etag, toGzipEtag(etag)))
+      if (matchesEtag(request.headers.get("If-None-Match"), ...etagsOf(etag)))
         return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": REVALIDATE } });
       const html = await blog.render();
       if (html === undefined) return storeUnreachable();
@@ -205,6 +205,7 @@ function finishResponse(
   const { mainOrigin, mainDomain } = context.config;
   const headers = new Headers(from);
   headers.set("Cache-Control", cache);
+  headers.set("Vary", "Accept-Encoding");
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({

@@ -31,5 +31,5 @@ export function answerFromMemory(
   if (!kept || (kept.state.calendar !== undefined && kept.state.calendar !== calendar)) return undefined;
   storeOnce(kept, context.waitUntil);
   countView(request, { siteId: site.id, host, day, path, locale: kept.headers["Content-Language"] ?? "" }, context);
-  return sendCached(request, kept);
+  return sendCached(request, kept, context.waitUntil);
 }

@@ -27,8 +27,8 @@ const MAX_TOTAL_BYTES = 24 * 1024 * 1024;
 const pages = new Map<string, KeptPage>();
 let used = 0;
 
-/** Size in bytes, including the gzipped copy made for the first client that accepts it: at most a quarter of the page. */
-const sizeOf = ({ body }: KeptPage): number => Math.ceil(body.byteLength * 1.25);
+/** Size in bytes, including the copies in gzip and Brotli that clients make necessary: each at most a quarter of the page. */
+const sizeOf = ({ body }: KeptPage): number => Math.ceil(body.byteLength * 1.5);
 
 /** Returns the page in memory for a path of a site with this content version and day, with any calendar version. */
 export function keptPage(siteId: string, path: string, version: string, day: string): KeptPage | undefined {

@@ -226,7 +226,7 @@ async function recall(
   const kept = keptPage(site.id, path, state.version, state.day);
   if (kept && kept.state.calendar === state.calendar) {
     storeOnce(kept, context.waitUntil);
-    return sendCached(request, kept);
+    return sendCached(request, kept, context.waitUntil);
   }
   const etag = etagOf(source, state);
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) return notModified(etag);
@@ -234,7 +234,7 @@ async function recall(
   if (!cached) return undefined;
   keepPage(site.id, path, cached);
   context.timing.note("page", "cache");
-  return sendCached(request, cached);
+  return sendCached(request, cached, context.waitUntil);
 }
 
 /** Only logs the error, because the page can be rendered without the cache. */

@@ -31,41 +31,52 @@ export function unchangedSince(ifModifiedSince: string | null, lastModified: num
   return since <= now && Math.floor(lastModified / 1000) * 1000 <= since;
 }
 
+/** A content coding that kept bodies are sent in. */
+export type Coding = "br" | "gzip";
+
+/** The codings, the one with the fewest bytes first. */
+const CODINGS: readonly Coding[] = ["br", "gzip"];
+
 /**
- * Checks whether the client accepts gzip. Cloudflare replaces the Accept-Encoding header with its own and puts the client's into
- * `cf`; elsewhere the header is the client's.
+ * Codings that the client accepts, as {@link acceptedCodings}. Cloudflare replaces the Accept-Encoding header with its own and puts
+ * the client's into `cf`; elsewhere the header is the client's.
  */
-export function clientAcceptsGzip({ cf, headers }: Request): boolean {
+export function clientCodings({ cf, headers }: Request): readonly Coding[] {
   const given = cf?.["clientAcceptEncoding"];
-  return acceptsGzip(typeof given === "string" ? given : headers.get("Accept-Encoding"));
+  return acceptedCodings(typeof given === "string" ? given : headers.get("Accept-Encoding"));
 }
 
 /** Longest Accept-Encoding header that is read, in characters; no real client sends a longer one. */
 const MAX_ACCEPT_ENCODING_LENGTH = 500;
 
 /** Parsed headers: clients send the same few, so each is parsed once. */
-const parsed = new Map<string, boolean>();
+const parsed = new Map<string, readonly Coding[]>();
 const MAX_CACHED_HEADERS = 200;
+const NONE: readonly Coding[] = [];
 
-/** Checks whether an Accept-Encoding header allows gzip (RFC 9110, section 12.5.3); an entry for gzip wins over `*`. */
-export function acceptsGzip(acceptEncoding: string | null): boolean {
-  if (acceptEncoding === null || acceptEncoding.length > MAX_ACCEPT_ENCODING_LENGTH) return false;
-  let accepts = parsed.get(acceptEncoding);
-  if (accepts === undefined) {
+/**
+ * Codings that an Accept-Encoding header allows (RFC 9110, section 12.5.3), the one with the largest weight first; without those that
+ * weigh less than `identity`, if it is named. `*` stands for gzip only: a client that can read Brotli names it.
+ */
+export function acceptedCodings(acceptEncoding: string | null): readonly Coding[] {
+  if (acceptEncoding === null || acceptEncoding.length > MAX_ACCEPT_ENCODING_LENGTH) return NONE;
+  let codings = parsed.get(acceptEncoding);
+  if (codings === undefined) {
     if (parsed.size >= MAX_CACHED_HEADERS) parsed.clear();
-    accepts = allowsGzip(acceptEncoding);
-    parsed.set(acceptEncoding, accepts);
+    codings = readCodings(acceptEncoding);
+    parsed.set(acceptEncoding, codings);
   }
-  return accepts;
+  return codings;
 }
 
-function allowsGzip(acceptEncoding: string): boolean {
-  const codings = acceptEncoding
-    .toLowerCase()
-    .split(",")
-    .map((each) => each.split(";").map((part) => part.trim()));
-  const found = codings.find(([name]) => name === "gzip") ?? codings.find(([name]) => name === "*");
-  if (!found) return false;
-  const weight = found.find((part) => part.startsWith("q="));
-  return weight === undefined || Number(weight.slice(2)) > 0;
+function readCodings(acceptEncoding: string): readonly Coding[] {
+  const weights = new Map<string, number>();
+  for (const entry of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const weight = parameters.find((each) => each.startsWith("q="));
+    if (!weights.has(name)) weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
+  }
+  const least = weights.get("identity") ?? 0;
+  const weigh = (coding: Coding): number => weights.get(coding) ?? (coding === "gzip" ? weights.get("*") : undefined) ?? 0;
+  return CODINGS.filter((coding) => weigh(coding) > 0 && weigh(coding) >= least).toSorted((a, b) => weigh(b) - weigh(a));
 }
