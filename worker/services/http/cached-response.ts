@@ -30,7 +30,7 @@ interface Form {
 }
 
 /**
- * Qualities of Brotli, always given because the default is the highest: 5% fewer bytes than gzip in 1.4 times its processor time, and
+ * Qualities of Brotli, always given because the default is the highest: 5% fewer bytes than gzip in 1.5 times its processor time, and
  * 13% fewer in 60 times (docs/decisions/0197).
  */
 const FIRST = 5;
