@@ -74,7 +74,8 @@ type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { requestId, url } = context;
   return runAs({ requestId, host: "host" in at ? at.host : url.hostname }, async (work) => {
-    const response = await finish(request, at, context);
+    const answered = await finish(request, at, context);
+    const response = work.store.isMoving && (!isRead(request) || answered.status >= 500) ? await moving(context) : answered;
     work.route = routeOf(request, at, context);
     measureRoute(work, context);
     return response;
@@ -148,6 +149,12 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   return resolution.outcome === "failed" && shown.status === PAGE_ERRORS.NOT_FOUND ? storeUnreachable() : shown;
 }
 
+/** Answers a request whose writes the store refused because it is being moved: forms, `/api` and webhooks, which come again (0196). */
+async function moving(context: RequestContext): Promise<Response> {
+  if (hasDocuments(context.url)) return finishResponse(await (await notices()).movingPage(context.config.mainOrigin), context);
+  return finishResponse((await apiFailures()).storeMoving(), context);
+}
+
 /** Answers a method that hosts other than our own do not take. */
 const refuseMethod = async ({ url }: RequestContext): Promise<Response> =>
   isApi(url) ? (await apiFailures()).apiMethodNotAllowed("GET, HEAD") : methodNotAllowed("GET, HEAD");
@@ -191,6 +198,9 @@ const isGuestApi = ({ pathname }: URL): boolean => pathname === "/api/quote" || 
 
 /** True for addresses whose errors are JSON, on every host. */
 const isApi = ({ pathname }: URL): boolean => pathname.startsWith("/api/");
+
+/** False for addresses that programs call. */
+const hasDocuments = (url: URL): boolean => !isApi(url) && !/^\/(auth|rest|functions|storage|realtime)\/v1\//.test(url.pathname);
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 

@@ -11,4 +11,6 @@ export const PAGE_ERRORS = {
   INTERNAL: 500,
   STORE_SLOW: 503,
   STORE_UNREACHABLE: 503,
+  /** The store is being moved to another one, and takes no writes for a minute. */
+  STORE_MOVING: 503,
 } as const;

@@ -102,8 +102,13 @@ async function handle(env: Env, queue: string, letter: Omit<Letter, "reason">, b
   }
   try {
     await refreshChangedTexts(() => openStore(env), Date.now());
-    await runAs(workOf(job, body as object | null), () => consumer(env, body));
-    return true;
+    return await runAs(workOf(job, body as object | null), async (work) => {
+      await consumer(env, body).catch((error: unknown) => {
+        if (!work.store.isMoving) throw error;
+      });
+      // The message comes again: its writes were refused while the store is being moved.
+      return !work.store.isMoving;
+    });
   } catch (error) {
     logError("queue message failed", error, { queue, job, attempts: letter.attempts });
     countFailedJob(`queue ${job}`);

@@ -116,8 +116,10 @@ async function runJob(name: CronJobName, env: Env, { now, maxCalls }: { now: num
     logError(failure, error);
     failedAs = error instanceof Error ? error.name : failure;
   }
-  if (failedAs !== null) countFailedJob(name);
   const work = currentWork();
+  // Writes are refused while the store is being moved, which is no fault: the job has its next minute.
+  if (work?.store.isMoving) return { failedAs: null, hasMore: false, calls: limited?.countCalls() ?? 0 };
+  if (failedAs !== null) countFailedJob(name);
   if (work) holdSlowQueries(work);
   const endedAt = Date.now();
   const failed = { failedAt: failedAs === null ? null : endedAt, failure: failedAs };

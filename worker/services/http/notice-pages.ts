@@ -59,6 +59,17 @@ export function loadingPage(mainOrigin: string): Promise<Response> {
   });
 }
 
+/** Shown instead of the answer to a form while the store is being moved. The browser's way back keeps what was typed. */
+export function movingPage(mainOrigin: string): Promise<Response> {
+  return renderNotice({
+    mainOrigin,
+    status: PAGE_ERRORS.STORE_MOVING,
+    title: "Over een minuut kan het weer",
+    body: '<p>We verhuizen naar een grotere database en kunnen even niets opslaan. Er is niets gewijzigd. Ga terug en verstuur het over een minuut opnieuw.</p><p lang="en">We are moving to a larger database and cannot store anything for a minute. Nothing was changed. Go back and send it again in a minute.</p><p lang="pl">Przenosimy się do większej bazy danych i przez chwilę nie możemy niczego zapisać. Nic nie zmieniono. Wróć i wyślij ponownie za minutę.</p>',
+    headers: { "Retry-After": "60" },
+  });
+}
+
 /** Shown for a server error that occurs before the first byte is sent. */
 export function errorPage(requestId: string, mainOrigin = ""): Promise<Response> {
   return renderNotice({

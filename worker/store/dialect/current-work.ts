@@ -22,6 +22,8 @@ export interface StoreUse {
   rows: number;
   /** Queries over `SLOW_QUERY_MS`, with their texts without values. */
   slow: { text: string; ms: number }[];
+  /** True once the store has refused a write because it is being moved (0196). */
+  isMoving?: boolean;
 }
 
 const works = new AsyncLocalStorage<Work>();

@@ -1,12 +1,15 @@
 import type postgres from "postgres";
-import { noteQuery } from "./measure-queries.ts";
+import { noteQuery, noteRefusal } from "./measure-queries.ts";
 
 /** Wraps a client of Postgres so that its queries, also those of transactions, are added to the current work; rows are those returned. */
 export function measurePostgres<Client extends postgres.Sql>(client: Client): Client {
   const unsafe = (...query: Parameters<postgres.Sql["unsafe"]>) => {
     const answer = client.unsafe(...query);
     const from = Date.now();
-    const end = (rows: unknown) => noteQuery(query[0], Date.now() - from, Array.isArray(rows) ? rows.length : 0);
+    const end = (rows: unknown) => {
+      noteQuery(query[0], Date.now() - from, Array.isArray(rows) ? rows.length : 0);
+      noteRefusal(rows);
+    };
     // This starts the query in the next microtask: what its caller chains to it, such as `values()`, still applies.
     answer.then(end, end);
     return answer;

@@ -5,6 +5,8 @@ const SLOW_QUERY_MS = 500;
 /** Slow queries kept of one work; the others only count. */
 const MAX_SLOW = 10;
 const MAX_TEXT = 500;
+/** What the triggers of a move say (`scripts/move`). */
+const MOVING = "STORE_MOVING";
 
 /** Adds a query to the current work. The values of a query are parameters; those in its text are replaced. */
 export function noteQuery(text: string, ms: number, rows: number): void {
@@ -17,6 +19,12 @@ export function noteQuery(text: string, ms: number, rows: number): void {
   store.slow.push({ ms, text: text.replace(/'(?:[^']|'')*'/g, "'…'").slice(0, MAX_TEXT) });
 }
 
+/** Tells the current work that the store refused a write because it is being moved to another one (0196). */
+export function noteRefusal(error: unknown): void {
+  const store = currentWork()?.store;
+  if (store && error instanceof Error && error.message.includes(MOVING)) store.isMoving = true;
+}
+
 async function timed<Answer>(text: string, run: () => Promise<Answer>, rowsOf: (answer: Answer) => number): Promise<Answer> {
   const from = Date.now();
   let rows = 0;
@@ -24,6 +32,9 @@ async function timed<Answer>(text: string, run: () => Promise<Answer>, rowsOf: (
     const answer = await run();
     rows = rowsOf(answer);
     return answer;
+  } catch (error) {
+    noteRefusal(error);
+    throw error;
   } finally {
     noteQuery(text, Date.now() - from, rows);
   }

@@ -22,6 +22,9 @@ export const API_WRITE_TIMEOUT_MS = 120_000;
 export const apiTooSlow = (isRead: boolean): Response =>
   apiError(isRead ? "STORE_UNREACHABLE" : "STORE_SLOW", { "Retry-After": "60" });
 
+/** For a request whose writes were refused while the store is being moved. Nothing was changed. */
+export const storeMoving = (): Response => apiError("STORE_MOVING", { "Retry-After": "60" });
+
 /** For a request to `/api` with a method that the URL does not support. */
 export const apiMethodNotAllowed = (allowed: string): Response => apiError("METHOD_NOT_ALLOWED", { Allow: allowed });
 

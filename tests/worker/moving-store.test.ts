@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { d1Side } from "#scripts/move/d1-side.ts";
+import { movedTables } from "#scripts/move/moved-tables.ts";
+import { postgresSide } from "#scripts/move/postgres-side.ts";
+import { connectD1 } from "#scripts/local-d1.ts";
+import type { Side } from "#scripts/move/side.ts";
+import postgres from "postgres";
+import { addDays } from "#domain/dates.ts";
+import { type TestOwner, owner, published } from "../support/api.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { today } from "../support/today.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const MAIN = "http://vrijhuis.localhost";
+const SITE = "http://duinrust.vrijhuis.localhost";
+const TABLES = movedTables();
+const VARS = { AUTH_SERVICE_KEY: SERVICE_KEY };
+
+/** A worker, and the side of a move that is its store. */
+const STORES = [
+  [
+    "D1",
+    async () => {
+      const worker = await startWorker({ vars: VARS });
+      const side = d1Side(connectD1((await worker.miniflare.ready).port), TABLES);
+      return { worker, side, stop: () => worker.stop() };
+    },
+  ],
+  [
+    "Postgres",
+    async () => {
+      const server = await startPostgres();
+      const worker = { ...(await startWorker({ vars: { ...VARS, DATABASE_URL: server.address } })), store: server.store };
+      const client = postgres(server.address, { max: 1, prepare: false, onnotice: () => {} });
+      const stop = async () => {
+        await worker.stop();
+        await client.end();
+        await server.stop();
+      };
+      return { worker, side: postgresSide(client, TABLES), stop };
+    },
+  ],
+] as const;
+
+describe.each(STORES)("while a store on %s is being moved", (_, start) => {
+  let worker: TestWorker;
+  let side: Side;
+  let stop: () => Promise<void>;
+  let anna: TestOwner;
+  let site: string;
+  beforeAll(async () => {
+    ({ worker, side, stop } = await start());
+    anna = await owner(worker);
+    site = await published(anna, "duinrust", "Het Duinhuis");
+    await side.watch();
+    await side.refuseWrites(true);
+  }, 60_000);
+  afterAll(() => stop());
+
+  const review = () =>
+    anna.call("POST", `/sites/${site}/reviews`, {
+      author: "Piet",
+      text: "Heerlijk huis.",
+      rating: 5,
+      stayedAt: null,
+      locale: "nl",
+    });
+  const book = () =>
+    worker.post(`${SITE}/boeken`, {
+      form: "booking",
+      arrival: addDays(today, 30),
+      departure: addDays(today, 33),
+      adults: "2",
+      name: "Kasia Nowak",
+      email: "kasia@example.com",
+      phone: "+48 601 234 567",
+      street: "Dorpsstraat 1",
+      postalCode: "1234 AB",
+      town: "Domburg",
+      country: "NL",
+      arrivalTime: "17:30",
+      message: "",
+      payment: "transfer",
+      terms: "yes",
+      fax: "",
+    });
+
+  test("guests and owners read", async () => {
+    const answers = await Promise.all([worker.get(SITE), worker.get(`${SITE}/calendar.ics`), worker.get(`${MAIN}/healthz`)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await anna.call("GET", `/sites/${site}`)).status).toBe(200);
+  });
+
+  test("a form is refused in three languages, and /api and the protocols with a code", async () => {
+    const form = await book();
+    expect([form.status, form.headers.get("retry-after"), form.headers.get("content-type")]).toEqual([
+      503,
+      "60",
+      "text/html; charset=utf-8",
+    ]);
+    const html = await form.text();
+    for (const words of ["verstuur het over een minuut opnieuw", 'lang="en"', 'lang="pl"']) expect(html).toContain(words);
+    const refused = await review();
+    expect([refused.status, refused.body, refused.headers.get("retry-after")]).toEqual([503, { code: "STORE_MOVING" }, "60"]);
+    const signUp = await worker.get(`${MAIN}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "nieuw@example.nl", password: "een lang wachtwoord 12" }),
+    });
+    expect([signUp.status, await signUp.json()]).toEqual([503, { code: "STORE_MOVING" }]);
+  });
+
+  test("cron and queues change nothing, count no fault, and go on afterwards", async () => {
+    const before = await side.count();
+    const { scheduled } = await worker.miniflare.getWorker();
+    await scheduled({ cron: "* * * * *", scheduledTime: new Date() });
+    expect(await side.count()).toEqual(before);
+    await side.refuseWrites(false);
+    expect((await book()).status).toBeLessThan(400);
+    expect((await review()).body["code"]).not.toBe("STORE_MOVING");
+    await scheduled({ cron: "* * * * *", scheduledTime: new Date() });
+    expect(await worker.store.db.select().from(worker.store.tables.faults)).toEqual([]);
+  });
+});
