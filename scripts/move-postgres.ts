@@ -19,7 +19,7 @@ import { connectLocalD1 } from "./migrate.ts";
 import { migratePostgres, planPostgres } from "./migrate-postgres.ts";
 import { d1Side } from "./move/d1-side.ts";
 import { compare, copy, follow, switchStores } from "./move/move.ts";
-import { movedTables } from "./move/moved-tables.ts";
+import { movedTables, tablesOfWayBack } from "./move/moved-tables.ts";
 import { postgresSide, type PostgresSide } from "./move/postgres-side.ts";
 import { connectRemoteD1 } from "./move/remote-d1.ts";
 import type { Side } from "./move/side.ts";
@@ -76,11 +76,12 @@ async function bring(stores: Stores, address: string): Promise<number> {
 
 async function moveBack({ d1, pg, deploy }: Stores): Promise<void> {
   if ((await pg.refusesWrites()) === undefined) throw new Error("There was no switch, or --finish has ended its way back");
-  const followed = await follow(pg, d1, TABLES);
+  const tools = { ...TOOLS, tables: tablesOfWayBack(TABLES) };
+  const followed = await follow(pg, d1, tools.tables);
   say(`${followed} changes written to D1`);
   const begun = Date.now();
-  await compare(pg, d1, TOOLS);
-  report(await switchStores(pg, d1, { ...TOOLS, comparedMs: Date.now() - begun, deploy }));
+  await compare(pg, d1, tools);
+  report(await switchStores(pg, d1, { ...tools, comparedMs: Date.now() - begun, deploy }));
 }
 
 async function cancel(stores: Stores): Promise<void> {

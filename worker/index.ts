@@ -75,7 +75,8 @@ function serve(request: Request, at: ReadableHost, context: RequestContext): Pro
   const { requestId, url } = context;
   return runAs({ requestId, host: "host" in at ? at.host : url.hostname }, async (work) => {
     const answered = await finish(request, at, context);
-    const response = work.store.isMoving && (!isRead(request) || answered.status >= 500) ? await moving(context) : answered;
+    const response =
+      work.store.isMoving && (!isRead(request) || answered.status >= 500) ? await moving(request, context) : answered;
     work.route = routeOf(request, at, context);
     measureRoute(work, context);
     return response;
@@ -150,8 +151,10 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
 }
 
 /** Answers a request whose writes the store refused because it is being moved: forms, `/api` and webhooks, which come again (0196). */
-async function moving(context: RequestContext): Promise<Response> {
-  if (hasDocuments(context.url)) return finishResponse(await (await notices()).movingPage(context.config.mainOrigin), context);
+async function moving(request: Request, context: RequestContext): Promise<Response> {
+  const isScript = request.headers.get("Accept")?.includes("application/json") ?? false;
+  if (!isScript && hasDocuments(context.url))
+    return finishResponse(await (await notices()).movingPage(context.config.mainOrigin), context);
   return finishResponse((await apiFailures()).storeMoving(), context);
 }
 

@@ -55,9 +55,11 @@ export function d1Side(db: D1Database, tables: MovedTable[]): Side {
     async write(changes) {
       // Deferred keys hold for the transaction only. Its own records are not changes that the other store lacks.
       const before = `update move_state set refused = 0, open = refused`;
+      // Triggers of D1 would add to `row_changes`.
+      const unheard = `delete from change_listeners`;
       const after = [`update move_state set refused = open`, `delete from move_changes`].map((sql): [string] => [sql]);
       const deletions = changes.toReversed().flatMap((change) => removals(change));
-      await run(["pragma defer_foreign_keys = on"], [before], ...deletions, ...changes.flatMap(upserts), ...after);
+      await run(["pragma defer_foreign_keys = on"], [before], [unheard], ...deletions, ...changes.flatMap(upserts), ...after);
     },
     async watch() {
       const names = await readFirst(`select name from sqlite_master where type = 'trigger' and name like 'move!_%' escape '!'`);
@@ -129,7 +131,20 @@ function upserts({ table, rows }: Change): [string, unknown][] {
   const changed = names.filter((name) => !keys.has(name)).map((name) => `${name} = excluded.${name}`);
   const then = changed.length === 0 ? "nothing" : `update set ${changed.join(", ")}`;
   const sql = `insert into ${quote(table.name)} (${names.join(", ")}) select ${values.join(", ")} from json_each(?1) where true on conflict (${[...keys].join(", ")}) do ${then}`;
-  return inParts(rows.map((row) => toStored(table, row))).map((part) => [sql, part]);
+  const parts: [string, unknown][] = inParts(rows.map((row) => toStored(table, row))).map((part) => [sql, part]);
+  return [...freeUniques(table, rows), ...parts];
+}
+
+/** What is unique may move from one row to another: all rows give up their old value before one gets it. */
+function freeUniques(table: MovedTable, rows: Row[]): [string, unknown][] {
+  if (table.uniques.length === 0 || rows.length === 0) return [];
+  const columns = table.key.map(({ name }) => quote(name)).join(", ");
+  const values = table.key.map((_, at) => `json_extract(value, '$[${at}]')`).join(", ");
+  const freed = table.uniques.map(({ name, isText }) =>
+    isText ? `${quote(name)} = 'moving ' || json_array(${columns})` : `${quote(name)} = -1 - ${quote(name)}`,
+  );
+  const sql = `update ${quote(table.name)} set ${freed.join(", ")} where (${columns}) in (select ${values} from json_each(?1))`;
+  return [[sql, rows.map((row) => table.key.map(({ name }) => row[name]))]];
 }
 
 function inParts(rows: Row[]): Row[][] {

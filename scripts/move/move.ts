@@ -181,7 +181,7 @@ export async function switchStores(from: Side, to: Side, { comparedMs, deploy, .
   try {
     const last = await follow(from, to, tables);
     say(`${last} last changes written`);
-    await expectSameCounts(from, to);
+    await expectSameCounts(from, to, tables);
     if (comparedMs <= MAX_COMPARED_MS) {
       const differing = Object.entries(await compare(from, to, tools)).filter(([, { digest, other }]) => digest !== other);
       if (differing.length > 0) throw new Error(`rows differ: ${differing.map(([name]) => name).join(", ")}`);
@@ -198,9 +198,9 @@ export async function switchStores(from: Side, to: Side, { comparedMs, deploy, .
   return now() - begun;
 }
 
-async function expectSameCounts(from: Side, to: Side): Promise<void> {
+async function expectSameCounts(from: Side, to: Side, tables: MovedTable[]): Promise<void> {
   const [own, others] = [await from.count(), await to.count()];
-  const differing = Object.entries(own).filter(([name, count]) => others[name] !== count);
+  const differing = tables.filter(({ name }) => others[name] !== own[name]);
   if (differing.length === 0) return;
-  throw new Error(differing.map(([name, count]) => `${name} has ${count} rows, but ${others[name]} on ${to.name}`).join("; "));
+  throw new Error(differing.map(({ name }) => `${name} has ${own[name]} rows, but ${others[name]} on ${to.name}`).join("; "));
 }

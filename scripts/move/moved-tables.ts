@@ -1,4 +1,4 @@
-import { getTableColumns, is } from "drizzle-orm";
+import { getTableColumns, is, SQL } from "drizzle-orm";
 import { getTableConfig as describePostgres, type PgTable } from "drizzle-orm/pg-core";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#store/schema/schema.d1.ts";
@@ -18,6 +18,8 @@ export interface MovedTable {
   counter: string | undefined;
   /** Names of the tables that it refers to. */
   targets: string[];
+  /** A column of each unique index, by which rows differ. */
+  uniques: { name: string; isText: boolean }[];
 }
 
 /** Rows of a table to be written: those of `keys` that are missing among `rows` are deleted. */
@@ -45,11 +47,23 @@ export function movedTables(): MovedTable[] {
   return sorted;
 }
 
+/** Changes on their way to open screens, and the hubs that ask for them anew within five minutes: no rows for the way back. */
+const OF_THE_MOMENT = new Set(["row_changes", "change_listeners"]);
+export const tablesOfWayBack = (tables: MovedTable[]): MovedTable[] => tables.filter(({ name }) => !OF_THE_MOMENT.has(name));
+
 function describe(table: SQLiteTable, postgres: PgTable): MovedTable {
-  const { name, primaryKeys, foreignKeys } = getTableConfig(table);
+  const { name, primaryKeys, foreignKeys, indexes } = getTableConfig(table);
   const all = Object.values(getTableColumns(table));
   const single = all.filter(({ primary }) => primary);
   const keys = single.length > 0 ? single : (primaryKeys[0]?.columns ?? []);
+  const isKey = (column: string) => keys.some((each) => each.name === column);
+  const uniques = indexes.flatMap(({ config }) => {
+    const columns = all.filter((one) =>
+      config.columns.some((each) => !is(each, SQL) && each.name === one.name && !isKey(one.name)),
+    );
+    const chosen = config.unique ? (columns.find(({ dataType }) => dataType === "string") ?? columns[0]) : undefined;
+    return chosen ? [chosen] : [];
+  });
   const types = new Map(describePostgres(postgres).columns.map((column) => [column.name, column.getSQLType()]));
   return {
     name,
@@ -57,5 +71,6 @@ function describe(table: SQLiteTable, postgres: PgTable): MovedTable {
     key: keys.map((column) => ({ name: column.name, type: types.get(column.name) ?? "text" })),
     counter: all.find((column) => "autoIncrement" in column && column.autoIncrement)?.name,
     targets: foreignKeys.map((each) => getTableConfig(each.reference().foreignTable).name),
+    uniques: [...new Set(uniques)].map((column) => ({ name: column.name, isText: column.dataType === "string" })),
   };
 }

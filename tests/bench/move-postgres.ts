@@ -5,7 +5,7 @@
 import postgres from "postgres";
 import { d1Side } from "#scripts/move/d1-side.ts";
 import { compare, copy, follow, switchStores } from "#scripts/move/move.ts";
-import { movedTables } from "#scripts/move/moved-tables.ts";
+import { movedTables, tablesOfWayBack } from "#scripts/move/moved-tables.ts";
 import { postgresSide } from "#scripts/move/postgres-side.ts";
 import { openD1 } from "#store/dialect/store.ts";
 import { fillSite } from "../support/full-site.ts";
@@ -65,7 +65,7 @@ const refused = await timed("switch, all rows compared while it refuses writes",
 );
 console.log(`writes refused for ${(refused.value / 1000).toFixed(1)} s; ${count} changes were made meanwhile`);
 const back = await timed("way back, counts compared", () =>
-  switchStores(pg, d1, { ...tools, comparedMs: Infinity, deploy: async () => {} }),
+  switchStores(pg, d1, { ...tools, tables: tablesOfWayBack(TABLES), comparedMs: Infinity, deploy: async () => {} }),
 );
 console.log(`writes refused for ${(back.value / 1000).toFixed(1)} s`);
 const again = await timed("switch, counts compared", () =>
