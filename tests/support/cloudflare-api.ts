@@ -221,8 +221,9 @@ function resourceRoutes(account: CloudflareAccount): Hono {
       return answer({ bookmark: "00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683" });
     })
     .post("/d1/database/:id/query", async (c) => {
-      const { sql } = await c.req.json<{ sql: string }>();
+      const { sql, params, batch } = await c.req.json<Partial<Query> & { sql: string; batch?: Query[] }>();
       const { sqlite } = database(c.req.param("id"));
+      if (batch || params) return answer(runQueries(sqlite, batch ?? [{ sql, params }]));
       if (!/^SELECT\b/.test(sql)) account.writes.push(`SQL ${sql.slice(0, 200)}`);
       return answer([{ success: true, results: runSql(sqlite, sql), meta: { duration: 1 } }]);
     })
@@ -302,10 +303,33 @@ function resourceRoutes(account: CloudflareAccount): Hono {
  * Runs a single reading statement, or all statements of a text in one transaction, as D1 does. Its API cuts multi-line triggers
  * into pieces (workers-sdk#4998).
  */
+/** A statement with its parameters, which are texts. */
+interface Query {
+  sql: string;
+  params?: string[] | undefined;
+}
+
+/** Runs statements as one transaction. */
+function runQueries(sqlite: DatabaseSync, queries: Query[]): object[] {
+  sqlite.exec("BEGIN");
+  try {
+    const results = queries.map(({ sql, params = [] }) => ({
+      success: true,
+      results: sqlite.prepare(sql).all(...params),
+      meta: {},
+    }));
+    sqlite.exec("COMMIT");
+    return results;
+  } catch (error) {
+    sqlite.exec("ROLLBACK");
+    throw new Refusal(400, 7500, `${(error as Error).message}: SQLITE_ERROR`);
+  }
+}
+
 function runSql(sqlite: DatabaseSync, sql: string): unknown[] {
   if (/\bCREATE TRIGGER\b(?!.* END;$)/m.test(sql)) throw new Refusal(400, 7500, "incomplete input: SQLITE_ERROR");
   try {
-    if (/^SELECT\b/.test(sql)) return sqlite.prepare(sql).all();
+    if (/^SELECT\b/i.test(sql)) return sqlite.prepare(sql).all();
     sqlite.exec("BEGIN");
     try {
       sqlite.exec(sql);
