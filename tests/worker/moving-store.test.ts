@@ -9,6 +9,7 @@ import { addDays } from "#domain/dates.ts";
 import { type TestOwner, owner, published } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { CONTACT, SCRIPT_HEADERS } from "../support/forms.ts";
+import { giveEverySiteOnPostgres } from "../support/gifts.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { today } from "../support/today.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -31,11 +32,13 @@ const STORES = [
     "Postgres",
     async () => {
       const server = await startPostgres();
+      const endGifts = await giveEverySiteOnPostgres(server.address);
       const worker = { ...(await startWorker({ vars: { ...VARS, DATABASE_URL: server.address } })), store: server.store };
       const client = postgres(server.address, { max: 1, prepare: false, onnotice: () => {} });
       const stop = async () => {
         await worker.stop();
         await client.end();
+        await endGifts();
         await server.stop();
       };
       return { worker, side: postgresSide(client, TABLES), stop };
