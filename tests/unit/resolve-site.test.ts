@@ -28,7 +28,7 @@ async function resolve({ kv, store }: { kv: () => Promise<unknown>; store: () =>
   const record = { site, freshUntil: Date.now() - 60 * SECOND };
   const read: string[] = [];
   const namespace = {
-    get: (key: string) => (read.push(key), kv().then((found) => found && record)),
+    get: (key: string) => (read.push(key), kv().then((found) => (found ? JSON.stringify(record) : null))),
     put: async () => undefined,
   } as unknown as KVNamespace;
   const from = Date.now();

@@ -4,6 +4,7 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { logError } from "#services/http/log.ts";
 import { storeUnreachable } from "#services/http/short-responses.ts";
 import { hostKind } from "#services/hosts/dispatch.ts";
+import { responseBytes, WeighedCache } from "#services/memory/weighed-cache.ts";
 import type { CalendarFile, ExportOf } from "./site-export.ts";
 import { cachedCalendar, loadCalendar } from "./shown-calendar.ts";
 
@@ -23,8 +24,7 @@ export interface CalendarAnswer extends CachedResponse {
 
 /** Calendar programs often send several requests at once; for this time an isolate answers them without the store. */
 const KEEP_MS = 10_000;
-const MAX_KEPT = 100;
-const kept = new Map<string, KeptFile>();
+const kept = new WeighedCache<KeptFile>("siteExports");
 
 /**
  * The cache key of a site's export. It contains both versions, so that a change of the site or its calendar is visible at once.
@@ -63,12 +63,7 @@ export async function serveCalendarExport(
   const file = await createSiteExport(store, of, now);
   if (!file) return calendarNotFound();
   const answer = toAnswer(file, "siteId" in of);
-  kept.delete(key);
-  if (kept.size >= MAX_KEPT) {
-    const oldest = kept.keys().next();
-    if (!oldest.done) kept.delete(oldest.value);
-  }
-  kept.set(key, { answer, until: now + KEEP_MS });
+  kept.set(key, { answer, until: now + KEEP_MS }, responseBytes(answer));
   return sendCalendarFile(request, answer, now);
 }
 

@@ -2,6 +2,7 @@ import { logError } from "#services/http/log.ts";
 import { fromKv } from "#services/http/within.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { calendarKey } from "#services/hosts/calendar-key.ts";
+import { WeighedCache } from "#services/memory/weighed-cache.ts";
 import { type CalendarSnapshot, readSnapshot } from "./calendar-snapshot.ts";
 import { publishCalendar } from "./publish-calendar.ts";
 
@@ -13,8 +14,10 @@ interface Remembered {
   newest: number;
 }
 
-const memory = new Map<string, Remembered>();
-const MAX_REMEMBERED = 1000;
+const memory = new WeighedCache<Remembered>("calendars");
+/** Memory of a unit without its run lengths, and of one of those. */
+const UNIT_BYTES = 256;
+const NUMBER_BYTES = 8;
 
 /** Lifetime of KV's own edge cache: the minimum that it allows. */
 const EDGE_TTL_SECONDS = 30;
@@ -31,12 +34,13 @@ export function noteCalendarVersion(siteId: string, version: number): void {
 }
 
 function remember(siteId: string, known: Remembered): void {
-  memory.delete(siteId);
-  if (memory.size >= MAX_REMEMBERED) {
-    const oldest = memory.keys().next();
-    if (!oldest.done) memory.delete(oldest.value);
-  }
-  memory.set(siteId, known);
+  memory.set(siteId, known, known.snapshot ? snapshotBytes(known.snapshot) : 0);
+}
+
+function snapshotBytes({ units }: CalendarSnapshot): number {
+  let bytes = 0;
+  for (const lengths of Object.values(units)) bytes += UNIT_BYTES + NUMBER_BYTES * lengths.length;
+  return bytes;
 }
 
 type Lookup = Pick<RequestContext, "env" | "config" | "openStore" | "now" | "requestId" | "waitUntil">;

@@ -1,4 +1,5 @@
 import { logError } from "#services/http/log.ts";
+import { WeighedCache } from "#services/memory/weighed-cache.ts";
 import type { Feed, SharingFeed } from "#store/letting/feeds.ts";
 import type { LiveReading } from "../bookings/place-booking.ts";
 import type { FeedTools } from "./feed-tools.ts";
@@ -8,9 +9,8 @@ import { syncFeed } from "./sync-feed.ts";
 const BUDGET_MS = 2000;
 /** A calendar that was read this recently is not read again. */
 const RECENT_MS = 60_000;
-const MAX_KNOWN = 2000;
 /** Feed → time at which this isolate read it well; the store has the time of changes only. */
-const readAt = new Map<string, number>();
+const readAt = new WeighedCache<number>("liveReads");
 
 /** Reads calendars at the same time, within two seconds in all. A sync that takes longer ends after the answer. */
 export async function readLive(
@@ -48,6 +48,5 @@ const isRecent = ({ id, problem, lastGoodAt }: Feed, now: number): boolean =>
   problem === null && now - Math.max(lastGoodAt, readAt.get(id) ?? 0) < RECENT_MS;
 
 function remember({ id }: Feed, now: number): void {
-  if (readAt.size >= MAX_KNOWN) readAt.clear();
   readAt.set(id, now);
 }

@@ -2,11 +2,11 @@ import { readerOf } from "#domain/channels/readers.ts";
 import { logError } from "#services/http/log.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { MIN_PICKUP_INTERVAL_MS } from "#domain/channels/pickups.ts";
+import { WeighedCache } from "#services/memory/weighed-cache.ts";
 import type { ExportVersion } from "./export-file.ts";
 
-const MAX_KNOWN = 2000;
 /** Export and reader → the version that this isolate recorded last. */
-const recorded = new Map<string, { contentAt: number; at: number }>();
+const recorded = new WeighedCache<{ contentAt: number; at: number }>("pickups");
 
 /**
  * Records after the response that a reader has a version of an export; a reader that gets 304 has it too. A failure is logged.
@@ -23,8 +23,6 @@ export function recordPickup(
   const key = `${exportId} ${agent}`;
   const known = recorded.get(key);
   if (known && known.contentAt === contentAt && now - known.at < MIN_PICKUP_INTERVAL_MS) return;
-  recorded.delete(key);
-  if (recorded.size >= MAX_KNOWN) recorded.clear();
   recorded.set(key, { contentAt, at: now });
   const written = Promise.all([import("./write-pickup.ts"), openStore()]).then(([{ writePickup }, store]) =>
     writePickup(store, { exportId, contentAt, agent, today, nights: version.nights(), now }),

@@ -1,5 +1,6 @@
 import { isWithinLimit } from "#services/http/api/rate-limit.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
+import { responseBytes, WeighedCache } from "#services/memory/weighed-cache.ts";
 import { digest } from "#services/secrets/digests.ts";
 import { type CalendarAnswer, calendarNotFound, sendCalendarFile, toAnswer } from "../calendars/serve-site-export.ts";
 import type { ExportVersion } from "./export-file.ts";
@@ -15,13 +16,12 @@ interface KeptExport {
 
 /** Readers often send several requests at once; for this time an isolate answers them without the store. */
 const KEEP_MS = 10_000;
-const MAX_KEPT_EXPORTS = 100;
 /** Token → its calendar. */
-const kept = new Map<string, KeptExport>();
+const kept = new WeighedCache<KeptExport>("channelExports");
 
 /** Removes an export that was revoked from this isolate's memory. */
 export function forgetExport(id: string): void {
-  for (const [token, { version }] of kept) if (version.exportId === id) kept.delete(token);
+  kept.deleteWhere(({ version }) => version.exportId === id);
 }
 
 /** The address is a secret, and only one reader has it. */
@@ -60,12 +60,7 @@ export async function serveExport(request: Request, context: RequestContext, tok
   if (found.revokedAt !== null) return plainText(404, REVOKED);
   const { file, version } = await createExportFile(store, found, now);
   const entry = { answer: toAnswer(file, true, CACHE_CONTROL), version, until: now + KEEP_MS };
-  kept.delete(token);
-  if (kept.size >= MAX_KEPT_EXPORTS) {
-    const oldest = kept.keys().next();
-    if (!oldest.done) kept.delete(oldest.value);
-  }
-  kept.set(token, entry);
+  kept.set(token, entry, responseBytes(entry.answer));
   return send(request, entry, context, now);
 }
 

@@ -1,7 +1,5 @@
 import { toGzipEtag, type CachedResponse, sendCached } from "#services/http/cached-response.ts";
-
-/** All documents together take about 6 MB; the limit only guards against unnoticed growth. */
-const MAX_DOCUMENTS = 500;
+import { responseBytes, WeighedCache } from "#services/memory/weighed-cache.ts";
 
 /** A page of the blog changes with the articles; all other documents change only with a deploy. */
 interface BlogEdition {
@@ -14,8 +12,8 @@ interface CachedDocument extends CachedResponse {
   blog?: BlogEdition | undefined;
 }
 
-/** Path → document, as this isolate fetched it from the asset server or rendered it. */
-const documents = new Map<string, CachedDocument>();
+/** Path → document, as this isolate fetched it from the asset server or rendered it. All of them take about 6 MB. */
+const documents = new WeighedCache<CachedDocument>("mainDocuments");
 
 /** Answers with a document that this isolate has sent before, without parsing the URL and without waiting. */
 export function sendCachedDocument(request: Request): Response | undefined {
@@ -42,7 +40,6 @@ export async function cacheDocument(path: string, answer: Response, blog?: BlogE
     if (value !== null) headers[name] = value;
   }
   const etag = headers["ETag"];
-  if (etag && (documents.size < MAX_DOCUMENTS || documents.has(path)))
-    documents.set(path, { body, headers, etags: [etag, toGzipEtag(etag)], blog });
+  if (etag) documents.set(path, { body, headers, etags: [etag, toGzipEtag(etag)], blog }, responseBytes({ body }));
   return new Response(body, answer);
 }

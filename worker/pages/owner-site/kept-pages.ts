@@ -1,5 +1,6 @@
 import type { SiteRecord } from "#contract/owners/site-record.ts";
 import type { CachedResponse } from "#services/http/cached-response.ts";
+import { responseBytes, WeighedCache } from "#services/memory/weighed-cache.ts";
 
 /** The state a page was rendered from; the page is stale if any of these values changes. */
 export interface PageState {
@@ -21,14 +22,7 @@ export interface KeptPage extends CachedResponse {
   unstored?: string;
 }
 
-/** Maximum memory for pages in an isolate, which has 128 MB in total. */
-const MAX_TOTAL_BYTES = 24 * 1024 * 1024;
-
-const pages = new Map<string, KeptPage>();
-let used = 0;
-
-/** Size in bytes, including the gzipped copy made for the first client that accepts it: at most a quarter of the page. */
-const sizeOf = ({ body }: KeptPage): number => Math.ceil(body.byteLength * 1.25);
+const pages = new WeighedCache<KeptPage>("pages");
 
 /** Returns the page in memory for a path of a site with this content version and day, with any calendar version. */
 export function keptPage(siteId: string, path: string, version: string, day: string): KeptPage | undefined {
@@ -36,21 +30,7 @@ export function keptPage(siteId: string, path: string, version: string, day: str
   return page && page.state.version === version && page.state.day === day ? page : undefined;
 }
 
-/** Keeps a page in memory; the oldest pages are removed if the maximum is exceeded. */
+/** Keeps a page in memory; the oldest pages are removed if all of them need too much of it. */
 export function keepPage(siteId: string, path: string, page: KeptPage): void {
-  const key = `${siteId} ${path}`;
-  drop(key);
-  for (const oldest of pages.keys()) {
-    if (used + sizeOf(page) <= MAX_TOTAL_BYTES) break;
-    drop(oldest);
-  }
-  pages.set(key, page);
-  used += sizeOf(page);
-}
-
-function drop(key: string): void {
-  const page = pages.get(key);
-  if (!page) return;
-  pages.delete(key);
-  used -= sizeOf(page);
+  pages.set(`${siteId} ${path}`, page, responseBytes(page));
 }

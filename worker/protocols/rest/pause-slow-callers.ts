@@ -1,12 +1,12 @@
 import type { DataCaller } from "#services/http/caller/data-caller.ts";
+import { WeighedCache } from "#services/memory/weighed-cache.ts";
 import { CostlyQuery, RestError } from "../wire/rest-errors.ts";
 
 /** Factor by which an account waits longer than its slow query took. */
 const PAUSE_FACTOR = 10;
-const MAX_PAUSES = 1000;
 
 /** Accounts that wait, with the end of it in milliseconds since the epoch. Each isolate has its own. */
-const pauses = new Map<string, number>();
+const pauses = new WeighedCache<number>("slowCallers");
 
 /**
  * Runs queries of a caller at a time in milliseconds since the epoch. After one that failed with CostlyQuery the account waits,
@@ -30,6 +30,5 @@ export async function pauseSlowCallers<T>({ id }: DataCaller, now: number, queri
 /** Makes an account wait after queries that took this many milliseconds. */
 export function pauseCaller(id: string | null, now: number, tookMs: number): void {
   if (id === null) return;
-  if (pauses.size >= MAX_PAUSES) pauses.delete(pauses.keys().next().value ?? "");
   pauses.set(id, now + (1 + PAUSE_FACTOR) * tookMs);
 }

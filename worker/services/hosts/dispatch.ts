@@ -1,9 +1,11 @@
 import { classifyHost, type HostKind, normalizeHost } from "#domain/hosts.ts";
+import { WeighedCache } from "../memory/weighed-cache.ts";
 
-const kinds = new Map<string, HostKind>();
-const MAX_CACHED_HOSTS = 4000;
+const kinds = new WeighedCache<HostKind>("hostKinds");
 /** Maximum length of a host name with a port. */
 const MAX_CACHED_LENGTH = 260;
+/** The object, its host and its label or domain. */
+const KIND_BYTES = 2 * MAX_CACHED_LENGTH;
 
 /**
  * Classifies a request's Host header; the result is cached in the isolate. Uses the raw header, because the runtime's
@@ -14,8 +16,7 @@ export function hostKind({ headers }: Request, mainDomain: string): HostKind {
   let kind = kinds.get(raw);
   if (!kind) {
     kind = classifyHost(normalizeHost(raw, toAscii), mainDomain);
-    if (kinds.size >= MAX_CACHED_HOSTS) kinds.clear();
-    if (raw.length <= MAX_CACHED_LENGTH) kinds.set(raw, kind);
+    if (raw.length <= MAX_CACHED_LENGTH) kinds.set(raw, kind, KIND_BYTES);
   }
   return kind;
 }

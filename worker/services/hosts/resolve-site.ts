@@ -4,7 +4,18 @@ import { logError } from "../http/log.ts";
 import { fromKv, within } from "../http/within.ts";
 import type { SiteAddress } from "#store/owners/sites.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { isFresh, isUsable, type Known, knownAt, type KvRecord, readKnown, recall, remember, writeKnown } from "./site-cache.ts";
+import {
+  isFresh,
+  isUsable,
+  type Known,
+  knownAt,
+  readKnown,
+  type ReadRecord,
+  recall,
+  recordText,
+  remember,
+  writeKnown,
+} from "./site-cache.ts";
 
 /** The time after which guests get the 'Site laden...' page if the store has not answered (decision 6); KV has its own (0190). */
 const STORE_TIMEOUT_MS = 1500;
@@ -48,7 +59,7 @@ export async function resolveSite(at: HostKind & { kind: "site" }, lookup: Looku
   const record = await fromKv(inKv);
   const now = lookup.now();
   if (record && isFresh(record, now)) {
-    remember(at.host, record, now + lookup.memoryMs);
+    remember(at.host, record, now + lookup.memoryMs, record.characters);
     return outcomeOf(record, "kv");
   }
   const found = readFromStore(at, lookup).catch((error: unknown): Resolution => {
@@ -61,7 +72,7 @@ export async function resolveSite(at: HostKind & { kind: "site" }, lookup: Looku
 }
 
 /** Reads the host's record; undefined if it has none of this host, or KV fails. */
-async function readFromKv(at: HostKind & { kind: "site" }, { kv, requestId }: Lookup): Promise<KvRecord | undefined> {
+async function readFromKv(at: HostKind & { kind: "site" }, { kv, requestId }: Lookup): Promise<ReadRecord | undefined> {
   try {
     const record = await readKnown(kv, at.host);
     return record && belongsToHost(record, at) ? record : undefined;
@@ -82,9 +93,10 @@ async function readFromStore(at: HostKind & { kind: "site" }, lookup: Lookup): P
   const found = await findServedWithStays(store, address, readAt);
   const site = found ? withFromPrices(found.site, found.stays, readAt) : null;
   const known = knownAt(at.host, site, "domain" in at);
-  remember(at.host, known, lookup.now() + lookup.memoryMs);
+  const text = recordText(known, readAt);
+  remember(at.host, known, lookup.now() + lookup.memoryMs, text.length);
   lookup.waitUntil(
-    writeKnown(lookup.kv, at.host, known, readAt).catch((error: unknown) =>
+    writeKnown(lookup.kv, at.host, known, readAt, text).catch((error: unknown) =>
       logError("site not written to KV", error, { requestId: lookup.requestId, host: at.host }),
     ),
   );

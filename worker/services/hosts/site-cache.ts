@@ -1,5 +1,6 @@
 import type { SiteRecord } from "#contract/owners/site-record.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import { parsedBytes, WeighedCache } from "../memory/weighed-cache.ts";
 
 /** The content of a host: a site, no site, or a redirect to the site's primary host. */
 export interface Known {
@@ -11,6 +12,11 @@ export interface Known {
 /** A host's entry in KV, with the time until which it is used without asking the store (milliseconds since the epoch). */
 export interface KvRecord extends Known {
   freshUntil: number;
+}
+
+/** An entry as read from KV, with the length of its JSON. */
+export interface ReadRecord extends KvRecord {
+  characters: number;
 }
 
 /**
@@ -31,14 +37,27 @@ const SHAPE = 5;
 
 export const hostKey = (host: string): string => `host:${SHAPE}:${host}`;
 
-export async function readKnown(kv: KVNamespace, host: string): Promise<KvRecord | undefined> {
-  return (await kv.get<KvRecord>(hostKey(host), { type: "json", cacheTtl: EDGE_TTL_SECONDS })) ?? undefined;
+export async function readKnown(kv: KVNamespace, host: string): Promise<ReadRecord | undefined> {
+  const text = await kv.get(hostKey(host), { type: "text", cacheTtl: EDGE_TTL_SECONDS });
+  return text === null ? undefined : { ...(JSON.parse(text) as KvRecord), characters: text.length };
+}
+
+/** A host's entry as KV's text, as read from the store at `now`. */
+export function recordText({ site, moved }: Known, now: number): string {
+  const record: KvRecord = { site, ...(moved ? { moved } : {}), freshUntil: now + FRESH_MS };
+  return JSON.stringify(record);
 }
 
 /** Writes a host's entry, as read from the store at `now`. */
-export function writeKnown(kv: KVNamespace, host: string, { site, moved }: Known, now: number): Promise<void> {
-  const record: KvRecord = { site, ...(moved ? { moved } : {}), freshUntil: now + FRESH_MS };
-  return kv.put(hostKey(host), JSON.stringify(record), {
+export function writeKnown(
+  kv: KVNamespace,
+  host: string,
+  known: Known,
+  now: number,
+  text = recordText(known, now),
+): Promise<void> {
+  const { site, moved } = known;
+  return kv.put(hostKey(host), text, {
     expirationTtl: (site ?? moved) ? SITE_TTL_SECONDS : NO_SITE_TTL_SECONDS,
   });
 }
@@ -66,22 +85,16 @@ interface Remembered extends Known {
 }
 
 /** The entries that this isolate looked up in the last seconds. */
-const memory = new Map<string, Remembered>();
-/** An entry takes about 30 KB of memory. */
-const MAX_REMEMBERED_HOSTS = 300;
+const memory = new WeighedCache<Remembered>("sites");
 
 export function recall(host: string, now: number): Known | undefined {
   const known = memory.get(host);
   return known && known.until > now ? known : undefined;
 }
 
-export function remember(host: string, known: Known, until: number): void {
-  memory.delete(host);
-  if (memory.size >= MAX_REMEMBERED_HOSTS) {
-    const oldest = memory.keys().next();
-    if (!oldest.done) memory.delete(oldest.value);
-  }
-  memory.set(host, { ...known, until });
+/** `characters`: the length of the entry's JSON. */
+export function remember(host: string, { site, moved }: Known, until: number, characters: number): void {
+  memory.set(host, { site, ...(moved ? { moved } : {}), until }, parsedBytes(characters));
 }
 
 export function forget(host: string): void {

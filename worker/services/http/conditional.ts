@@ -1,3 +1,5 @@
+import { WeighedCache } from "../memory/weighed-cache.ts";
+
 /** Cache-Control: clients may store the response but must revalidate it each time. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
@@ -44,15 +46,13 @@ export function clientAcceptsGzip({ cf, headers }: Request): boolean {
 const MAX_ACCEPT_ENCODING_LENGTH = 500;
 
 /** Parsed headers: clients send the same few, so each is parsed once. */
-const parsed = new Map<string, boolean>();
-const MAX_CACHED_HEADERS = 200;
+const parsed = new WeighedCache<boolean>("acceptedEncodings");
 
 /** Checks whether an Accept-Encoding header allows gzip (RFC 9110, section 12.5.3); an entry for gzip wins over `*`. */
 export function acceptsGzip(acceptEncoding: string | null): boolean {
   if (acceptEncoding === null || acceptEncoding.length > MAX_ACCEPT_ENCODING_LENGTH) return false;
   let accepts = parsed.get(acceptEncoding);
   if (accepts === undefined) {
-    if (parsed.size >= MAX_CACHED_HEADERS) parsed.clear();
     accepts = allowsGzip(acceptEncoding);
     parsed.set(acceptEncoding, accepts);
   }

@@ -1,17 +1,16 @@
 import { HOUR_MS } from "#domain/time.ts";
+import { WeighedCache } from "../memory/weighed-cache.ts";
 import { hold } from "../measure/held-measurements.ts";
 import { type Transport, TransportError } from "./transport.ts";
 
 /** The time for which a further failure of the same recipients' domain does not count, so that it is not blamed on the server. */
 const ONE_DOMAIN_MS = HOUR_MS;
-const MAX_DOMAINS = 1000;
 /** Server and domain of recipients → time of the failure that counted; stays in this isolate. */
-const counted = new Map<string, number>();
+const counted = new WeighedCache<number>("refusedDomains");
 
 function isCounted(host: string, recipient: string, now: number): boolean {
   const key = `${host} ${recipient.slice(recipient.lastIndexOf("@") + 1).toLowerCase()}`;
   if (now - (counted.get(key) ?? -Infinity) < ONE_DOMAIN_MS) return true;
-  if (counted.size >= MAX_DOMAINS) counted.clear();
   counted.set(key, now);
   return false;
 }

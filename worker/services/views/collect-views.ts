@@ -3,6 +3,7 @@ import { type ClientKind, detectClientKind } from "#domain/visits/clients.ts";
 import { clientNetwork } from "../http/client-network.ts";
 import { logError } from "../http/log.ts";
 import type { RequestContext } from "../http/request-context.ts";
+import { WeighedCache } from "../memory/weighed-cache.ts";
 import type { Env } from "#worker/env.ts";
 
 /** The page that a visitor views. */
@@ -84,14 +85,12 @@ async function write(env: Env): Promise<void> {
   }
 }
 
-const kinds = new Map<string, ClientKind>();
-const MAX_CACHED_KINDS = 500;
+const kinds = new WeighedCache<ClientKind>("clientKinds");
 
 function cachedClientKind(userAgent: string): ClientKind {
   let kind = kinds.get(userAgent);
   if (!kind) {
     kind = detectClientKind(userAgent);
-    if (kinds.size >= MAX_CACHED_KINDS) kinds.clear();
     kinds.set(userAgent, kind);
   }
   return kind;
