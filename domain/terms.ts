@@ -91,7 +91,7 @@ export const TERMS = {
   feeds: site("Calendars of platforms."),
   feed_events: site("The events of their last read."),
   feed_runs: { ms: RETENTION_MS.feedRuns, why: "To see when a stay came or went." },
-  feed_hosts: expiry("A lease of minutes."),
+  feed_hosts: expiry("A lease of minutes, and how many requests a host takes, for a day."),
   calendar_exports: site("Calendars for platforms."),
   export_pickups: { ms: RETENTION_MS.pickups, why: "What a platform knows; without them its echo would be a stay." },
   conflicts: site("Two stays in one night, until they are settled."),

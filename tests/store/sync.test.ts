@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Channel } from "#domain/channels/channels.ts";
+import { FIRST_PACE } from "#domain/channels/pace.ts";
 import { nextDueAt } from "#domain/channels/schedule.ts";
 import { addDays } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import * as conflicts from "#store/letting/conflicts.ts";
+import { leaseHost, readPace, removeOldHosts, renewLease, writePace } from "#store/letting/feed-hosts.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import { insert as insertSession } from "#store/identity/sessions.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -434,15 +436,64 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
       },
     });
     const progress = { timeouts: 0 };
-    expect(await syncRound(hanging(20), AIRBNB, progress)).toBe(false);
+    const four = { progress, part: 0, concurrency: 4 };
+    expect(await syncRound(hanging(20), AIRBNB, four)).toMatchObject({ count: 10, failed: 10, isMoreDue: false });
     expect(requests).toBe(10);
-    await syncRound(hanging(60), AIRBNB, progress);
+    await syncRound(hanging(60), AIRBNB, four);
     expect(requests).toBe(10);
     const timedOut = { problem: "timeout", failures: 2 };
     expect(await feeds.findOfSite(store, SITE)).toMatchObject(urls.map(() => timedOut));
     expect(progress.timeouts).toBe(10);
-    await syncRound(hanging(120), AIRBNB, { timeouts: 0 });
+    await syncRound(hanging(120), AIRBNB, { ...four, progress: { timeouts: 0 } });
     expect(requests).toBe(20);
+  });
+
+  test("a host that asks to come back later gets no further request, and its feeds are due then, without a failure", async () => {
+    offer(AIRBNB, stayIn(10, 3));
+    const ids: string[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const added = await addFeed(at(0), SITE, {
+        id: crypto.randomUUID(),
+        unitId: UNIT,
+        url: `https://${AIRBNB}/calendar/${n}.ics`,
+        channel: "airbnb",
+        opensEdges: true,
+      });
+      if (added.ok) ids.push(added.feed.id);
+    }
+    let requests = 0;
+    const busy = (minutes: number) => ({
+      ...at(minutes),
+      fetchFrom: async () => {
+        requests += 1;
+        return new Response("slower", { status: 429, headers: { "Retry-After": "600" } });
+      },
+    });
+    const round = { progress: { timeouts: 0 }, part: 0, concurrency: 2 };
+    const seen = await syncRound(busy(15), AIRBNB, round);
+    expect(seen).toMatchObject({ busy: requests, retryAfterMs: 600_000 });
+    expect(requests).toBeLessThanOrEqual(2);
+    const stored = await feeds.findOfSite(store, SITE);
+    expect(stored).toMatchObject(ids.map(() => ({ problem: null, failures: 0 })));
+    const dueMinutes = stored.map(({ nextAt }) => (nextAt - NOW) / MINUTE_MS).toSorted((a, b) => a - b);
+    expect(dueMinutes).toEqual([...Array<number>(8 - requests).fill(15), ...Array<number>(requests).fill(25)]);
+    // A host that is busy for hours counts as failing, so that the owner hears of it.
+    await syncRound(busy(180), AIRBNB, round);
+    expect((await feeds.findOfSite(store, SITE)).filter(({ problem }) => problem === "refused").length).toBeGreaterThan(0);
+  });
+
+  test("the pace of a host is kept between its runs, and changed by one part at a time", async () => {
+    const first = { host: AIRBNB, part: 0 };
+    await leaseHost(store, first, NOW, NOW + HOUR_MS);
+    const read = await readPace(store, AIRBNB);
+    expect(read).toEqual(FIRST_PACE);
+    const next = { concurrency: 7, pausedUntil: NOW + 1, slowedAt: NOW };
+    expect([await writePace(store, AIRBNB, read, next), await writePace(store, AIRBNB, read, next)]).toEqual([true, false]);
+    await renewLease(store, first, NOW);
+    await leaseHost(store, first, NOW + 1, NOW + HOUR_MS);
+    expect(await readPace(store, AIRBNB)).toEqual(next);
+    await removeOldHosts(store, NOW + 25 * HOUR_MS);
+    expect(await readPace(store, AIRBNB)).toEqual(FIRST_PACE);
   });
 
   test("feeds are due every 15 minutes, every 5 before an arrival, and only one worker takes them", async () => {
@@ -472,8 +523,10 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
       return ((await feedOf(id)).nextAt - NOW) / MINUTE_MS - minutes;
     };
     expect([await nextAfter(30), await nextAfter(110), await nextAfter(120)]).toEqual([15, 10, 5]);
-    expect(await feeds.leaseHost(store, AIRBNB, NOW, NOW + HOUR_MS)).toBe(true);
-    expect(await feeds.leaseHost(store, AIRBNB, NOW + 1, NOW + HOUR_MS)).toBe(false);
-    expect(await feeds.leaseHost(store, AIRBNB, NOW + HOUR_MS, NOW + 2 * HOUR_MS)).toBe(true);
+    const first = { host: AIRBNB, part: 0 };
+    expect(await leaseHost(store, first, NOW, NOW + HOUR_MS)).toBe(true);
+    expect(await leaseHost(store, first, NOW + 1, NOW + HOUR_MS)).toBe(false);
+    expect(await leaseHost(store, { host: AIRBNB, part: 1 }, NOW + 1, NOW + HOUR_MS)).toBe(true);
+    expect(await leaseHost(store, first, NOW + HOUR_MS, NOW + 2 * HOUR_MS)).toBe(true);
   });
 });

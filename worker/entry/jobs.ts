@@ -9,7 +9,8 @@ import { removeBefore as removeLettersBefore } from "#store/services/dead-letter
 import { removeBefore as removeFaultsBefore } from "#store/services/faults.ts";
 import { removeMeasurementsBefore } from "#store/services/measured-hours.ts";
 import { removeOldPickups } from "#store/letting/calendar-exports.ts";
-import { removeExpiredLeases, removeOldRuns } from "#store/letting/feeds.ts";
+import { removeOldHosts } from "#store/letting/feed-hosts.ts";
+import { removeOldRuns } from "#store/letting/feeds.ts";
 import { forgetNotes } from "#store/letting/imported-blocks.ts";
 import * as leads from "#store/business/leads.ts";
 import { removeUnmatchedBefore } from "#store/business/withdrawals.ts";
@@ -155,7 +156,7 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await removeOldEvents(store, now - RETENTION_MS.paymentEvents);
   await removeOldPushes(store, now - RETENTION_MS.pushes, now);
   await removeOldRuns(store, now - RETENTION_MS.feedRuns);
-  await removeExpiredLeases(store, now);
+  await removeOldHosts(store, now);
   await removeExpiredInvitations(store, now);
   await deleteExpiredAccountData(store, authSettingsOf(env), now);
   await deleteOldStats(store, now);

@@ -49,7 +49,9 @@ const CONSUMERS: Record<string, Consumers> = {
     "restore-site": async (env, { siteId, step }) =>
       (await import("#owners/backups/backup-jobs.ts")).restoreSiteOf(env, { siteId, step }, Date.now()),
   },
-  "vrijhuis-feeds": { "sync-host": async (env, { host }) => (await import("#letting/channels/sync-due.ts")).syncHost(env, host) },
+  "vrijhuis-feeds": {
+    "sync-host": async (env, { host, part }) => (await import("#letting/channels/sync-due.ts")).syncHost(env, host, part),
+  },
 };
 
 /** What lines of the log name: the job, with the host or the site that its message is about. */

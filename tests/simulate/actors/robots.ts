@@ -1,5 +1,6 @@
 import { findUnshown } from "#store/letting/calendar-versions.ts";
-import { endLease, findDueHosts, leaseHost } from "#store/letting/feeds.ts";
+import { leaseHost, renewLease } from "#store/letting/feed-hosts.ts";
+import { findDueHosts } from "#store/letting/feeds.ts";
 import { findByRefs } from "#store/letting/payments.ts";
 import { beginRun, endRun } from "#store/services/faults.ts";
 import { PLATFORM_LANE } from "#store/services/outbox.ts";
@@ -45,11 +46,12 @@ const syncFeeds: Act = async (world, _random, isolate) => {
   const { store, now } = tools;
   const hosts = await findDueHosts(store, now, 200);
   for (const host of hosts) {
-    if (!(await leaseHost(store, host, now, now + LEASE_MS))) continue;
+    const part = { host, part: 0 };
+    if (!(await leaseHost(store, part, now, now + LEASE_MS))) continue;
     try {
-      await syncRound(tools, host, { timeouts: 0 });
+      await syncRound(tools, host, { progress: { timeouts: 0 }, part: 0, concurrency: 4 });
     } finally {
-      await endLease(store, host);
+      await renewLease(store, part, now);
     }
   }
   return `reads ${hosts.join(", ") || "nothing"}`;

@@ -1,4 +1,5 @@
 import type { FeedProblem } from "#contract/letting/channels.ts";
+import { readRetryAfter } from "#domain/channels/pace.ts";
 import { hexDigest } from "#services/secrets/digests.ts";
 import { fetchPublic, type FetchTools, readBytes, USER_AGENT } from "#services/http/fetch-public.ts";
 import { parseFeedAddress } from "./feed-address.ts";
@@ -17,14 +18,15 @@ export type FetchedFeed =
   | { ok: true; text: string; digest: string; validators: Validators }
   /** 304 Not Modified. */
   | { ok: true; text: undefined }
-  | { ok: false; problem: FeedProblem };
+  /** `retryAfterMs`: the host asks to come back later (429, or 503 with `Retry-After`); 0 if it names no time. */
+  | { ok: false; problem: FeedProblem; retryAfterMs?: number };
 
 /**
  * Fetches a feed, unless it is unchanged since the body with the given validators. The address is a secret: it occurs neither in
  * results nor in logs.
  */
 export async function fetchFeed(
-  tools: FetchTools,
+  tools: FetchTools & { now: number },
   address: string,
   known: Validators = { etag: null, lastModified: null },
   timeoutMs = TIMEOUT_MS,
@@ -38,7 +40,10 @@ export async function fetchFeed(
   await response.body?.cancel();
   const isConditional = known.etag !== null || known.lastModified !== null;
   if (response.status === 304 && isConditional) return { ok: true, text: undefined };
-  return { ok: false, problem: response.status >= 400 && response.status < 500 ? "refused" : "server-error" };
+  const problem = response.status >= 400 && response.status < 500 ? "refused" : "server-error";
+  const retryAfterMs = readRetryAfter(response.headers.get("Retry-After"), tools.now);
+  const isBusy = response.status === 429 || (response.status === 503 && retryAfterMs > 0);
+  return { ok: false, problem, ...(isBusy ? { retryAfterMs } : {}) };
 }
 
 function headersOf({ etag, lastModified }: Validators): Record<string, string> {

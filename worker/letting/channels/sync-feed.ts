@@ -2,6 +2,7 @@ import type { FeedProblem } from "#contract/letting/channels.ts";
 import type { FeedEvent } from "#domain/icalendar/feed-event.ts";
 import { isStale, nextDueAt, STALE_AFTER_MS } from "#domain/channels/schedule.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { findPickups } from "#store/letting/calendar-exports.ts";
 import { findState, type FeedState } from "#store/letting/feed-states.ts";
 import * as feeds from "#store/letting/feeds.ts";
@@ -16,12 +17,15 @@ import { readFeed } from "./read-feed.ts";
 import { isUnchanged, type Reading, writeSync } from "./write-sync.ts";
 
 const MAX_ATTEMPTS = 5;
+/** A feed whose host is busy for longer counts as failing. The time of the last good read is exact to an hour. */
+const BUSY_FOR_MS = 2 * HOUR_MS;
 
 /**
  * - `unchanged`: nothing was written, not even the time of the sync; see `markGood`
+ * - `busy`: the host asks to come back later; nothing was written, and the feed is left to who has asked for `onBusy`
  * - `overtaken`: other changes of the site's calendar came first each time; nothing was written, and the feed is due again
  */
-export type SyncResult = "unchanged" | "changed" | "overtaken" | FeedProblem;
+export type SyncResult = "unchanged" | "changed" | "overtaken" | "busy" | FeedProblem;
 
 /** True unless the feed could not be read. */
 export const isSynced = (result: SyncResult): result is "unchanged" | "changed" | "overtaken" =>
@@ -35,6 +39,11 @@ interface SyncOptions {
   timeoutMs?: number;
   /** Version of the site's calendar, if it is known. */
   calendarVersion?: number;
+  /**
+   * Called if the host asks to come back later, with the milliseconds that it names or 0. That is not a failure of a feed that was read well in
+   * the last hours.
+   */
+  onBusy?: (retryAfterMs: number) => void;
 }
 
 /**
@@ -47,6 +56,11 @@ export async function syncFeed(tools: FeedTools, feed: feeds.Feed, options: Sync
   const known = recentDigest(feed.bodyDigest, day);
   const fetched = await fetchFeed(tools, address, known === null ? undefined : feed, options.timeoutMs);
   if (!fetched.ok) {
+    const { retryAfterMs } = fetched;
+    if (retryAfterMs !== undefined && options.onBusy) {
+      options.onBusy(retryAfterMs);
+      if (feed.problem === null && tools.now - feed.lastGoodAt < BUSY_FOR_MS) return "busy";
+    }
     const isIgnored = options.timeoutMs !== undefined && (fetched.problem === "timeout" || feed.problem !== null);
     return isIgnored ? fetched.problem : recordFailure(tools, feed, fetched.problem);
   }

@@ -123,36 +123,6 @@ export async function findDueHosts({ db, tables }: Store, now: number, limit: nu
   return rows.map((row) => row.host);
 }
 
-/** Takes a host's lease until `until`; false if another worker has it. */
-export async function leaseHost(
-  { db, tables: { feedHosts: t } }: Store,
-  host: string,
-  now: number,
-  until: number,
-): Promise<boolean> {
-  const rows = await db
-    .insert(t)
-    .values({ host, leasedUntil: until })
-    .onConflictDoUpdate({ target: t.host, set: { leasedUntil: until }, setWhere: lte(t.leasedUntil, now) })
-    .returning({ host: t.host });
-  return rows.length > 0;
-}
-
-/** Extends a lease. */
-export async function renewLease({ db, tables: { feedHosts: t } }: Store, host: string, until: number): Promise<void> {
-  await db.update(t).set({ leasedUntil: until }).where(eq(t.host, host));
-}
-
-/** Ends a lease. */
-export async function endLease({ db, tables: { feedHosts: t } }: Store, host: string): Promise<void> {
-  await db.delete(t).where(eq(t.host, host));
-}
-
-/** Deletes the leases of workers that ended before their work. */
-export async function removeExpiredLeases({ db, tables: { feedHosts: t } }: Store, now: number): Promise<void> {
-  await db.delete(t).where(lte(t.leasedUntil, now));
-}
-
 /** A feed that is due, with the version of its site's calendar. */
 export interface DueFeed {
   feed: Feed;
@@ -161,11 +131,11 @@ export interface DueFeed {
   nextArrivalAt: number | undefined;
 }
 
-/** Finds feeds of a host that are due, the most urgent first. One statement. */
+/** Finds feeds of a host that are due, the most urgent first, without the first `skip` ones. One statement. */
 export async function findDue(
   { db, tables: t }: Store,
   host: string,
-  { now, limit }: { now: number; limit: number },
+  { now, limit, skip = 0 }: { now: number; limit: number; skip?: number },
 ): Promise<DueFeed[]> {
   const { feeds, units, calendars } = t;
   const ids = db
@@ -174,7 +144,8 @@ export async function findDue(
     .innerJoin(units, isRead(t))
     .where(and(eq(feeds.host, host), lte(feeds.nextAt, now)))
     .orderBy(asc(feeds.nextAt))
-    .limit(limit);
+    .limit(limit)
+    .offset(skip);
   const rows = await db
     .select({
       feed: getTableColumns(feeds),
@@ -266,6 +237,11 @@ export async function take(
     )
     .returning({ id: t.id });
   return rows.map(({ id }) => id);
+}
+
+/** Makes feeds due at another time that were taken and not read. */
+export async function giveBack({ db, tables: { feeds: t } }: Store, ids: string[], nextAt: number): Promise<void> {
+  for (const chunk of chunkValues(ids)) await db.update(t).set({ nextAt }).where(inArray(t.id, chunk));
 }
 
 /** Makes the batch fail (guard `feedChanged`) if a feed was changed or removed since it was read. */

@@ -118,12 +118,15 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
     (t) => [index("feed_runs_feed").on(t.feedId, t.at), index("feed_runs_at").on(t.at)],
   );
 
-  /**
-   * Hosts of feeds that a worker is currently reading: one at a time, so that a host never gets more than a few requests at once.
-   */
+  /** Hosts of feeds, with the leases of those that a worker is currently reading and how many requests at once a host gets. */
   const feedHosts = table("feed_hosts", {
+    /** With `/` and a number: a further part of the host's work, which has a lease only. */
     host: text("host").primaryKey(),
     leasedUntil: time("leased_until").notNull(),
+    /** See `Pace` of domain/channels/pace.ts. */
+    concurrency: int("concurrency").notNull().default(4),
+    pausedUntil: time("paused_until").notNull().default(0),
+    slowedAt: time("slowed_at").notNull().default(0),
   });
 
   /** Exports: our calendars for one listing on a channel each: secret addresses that can be revoked. */

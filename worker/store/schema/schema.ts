@@ -170,6 +170,10 @@ export function define(kit: Kit) {
       index("outbox_waiting")
         .on(t.lane, t.rank, t.nextAttemptAt, t.createdAt)
         .where(sql`sent_at is null and failed_at is null`),
+      /** Deliveries that run. */
+      index("outbox_claimed")
+        .on(t.lane, t.leaseUntil)
+        .where(sql`sent_at is null and failed_at is null and lease_until > 0`),
       index("outbox_recipient").on(t.recipient, t.createdAt, t.id),
       index("outbox_site").on(t.siteId, t.createdAt, t.id),
       indexOfSet(index, "outbox_booking", t.bookingId),
