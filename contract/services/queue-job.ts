@@ -8,6 +8,8 @@ export type QueueJob =
   | { job: "deliver-pushes" }
   | { job: "run-cron-job"; name: CronJobName; round: number }
   | { job: "deliver-site"; siteId: string }
+  /** Beside `deliver-outbox`, while more is due than that sends. */
+  | { job: "deliver-further" }
   /** `part`: a further one of the parts in which a host with many calendars is read. */
   | { job: "sync-host"; host: string; part?: number }
   | { job: "check-payment"; paymentId: string }

@@ -30,6 +30,7 @@ const CONSUMERS: Record<string, Consumers> = {
     "run-cron-job": async (env, message) => (await import("./run-jobs.ts")).runQueuedJob(env, message),
   },
   "vrijhuis-site-mail": {
+    "deliver-further": async (env) => (await import("#services/mail/deliver.ts")).deliverFurther(env),
     "deliver-site": async (env, { siteId }) => (await import("#services/mail/servers/deliver-site.ts")).deliverSite(env, siteId),
   },
   "vrijhuis-payments": {

@@ -44,6 +44,10 @@ export interface LaneTools {
   digestOf: (siteId: string, address: string) => Promise<string>;
   /** Milliseconds since the epoch. */
   clock: () => number;
+  /** Deliveries of the lane that may run at once. */
+  maxRuns?: number;
+  /** Called once the delivery has as many messages as it can send, before it sends them: others may take what is left. */
+  onFull?: () => Promise<void>;
 }
 
 /** A failure of the server itself. */
@@ -65,7 +69,7 @@ const LEASE_MS = 10 * MINUTE_MS;
 /** After this time no further message is started, because cron runs each minute. */
 const BUDGET_MS = 45_000;
 /**
- * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover, and an invocation on
+ * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover or the start of other runs, and an invocation on
  * Cloudflare's smallest plan has fifty; exceeding that limit would send a message twice.
  */
 export const MAX_MAILS_PER_RUN = 40;
@@ -87,11 +91,19 @@ const MIN_ALIKE = 2;
  * the lane.
  */
 export async function deliverLane(tools: LaneTools): Promise<LaneResult> {
-  const { store, relays, lane, clock } = tools;
+  const { store, relays, lane, clock, maxRuns } = tools;
   const until = clock() + BUDGET_MS;
   const [{ transport }] = relays;
-  const claim = { lane, now: clock(), leaseMs: LEASE_MS, domain: transport.domain, limit: MAX_MAILS_PER_RUN };
+  const claim = {
+    lane,
+    now: clock(),
+    leaseMs: LEASE_MS,
+    domain: transport.domain,
+    limit: MAX_MAILS_PER_RUN,
+    ...(maxRuns === undefined ? {} : { maxRuns }),
+  };
   const claimed = await claimDue(store, claim);
+  if (claimed.length === MAX_MAILS_PER_RUN) await tools.onFull?.();
   const mails = [...(await withoutSuppressed(tools, claimed))];
   const threadStarts = await findThreadStarts(store, mails);
   let problem: LaneProblem | undefined;

@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import { failureCause } from "#domain/mail/server-refusal.ts";
 import { type Mail, MAIL_KINDS, type MailKind, type SuppressionReason } from "#contract/services/mail.ts";
 import { inPortions, PORTION } from "../dialect/remove-portions.ts";
@@ -96,21 +112,49 @@ interface Claim {
   /** Domain of new Message-IDs. */
   domain: string;
   limit: number;
+  /** Deliveries of the lane that may run at once; without it, any number. Exact on D1; on Postgres simultaneous claims may exceed it. */
+  maxRuns?: number;
+}
+
+/** Messages that deliveries have claimed and not ended: each delivery's have the end of its lease in common. */
+const runningOf = (db: Database, t: Store["tables"], lane: string, now: number) =>
+  db
+    .select({ count: sql<number>`count(distinct ${t.outbox.leaseUntil})` })
+    .from(t.outbox)
+    .where(and(isWaiting(t), eq(t.outbox.lane, lane), gt(t.outbox.leaseUntil, now), sql`${t.outbox.leaseUntil} > 0`));
+
+/** Counts the deliveries of a lane that run, and its messages that nobody has claimed, `most` of them at most. */
+export async function countWork(
+  { db, tables: t }: Store,
+  { lane, now, most }: { lane: string; now: number; most: number },
+): Promise<{ running: number; due: number }> {
+  const some = db
+    .select({ id: t.outbox.id })
+    .from(t.outbox)
+    .where(isDue(t, lane, now))
+    .limit(most)
+    .as("some");
+  const [[running], [due]] = await Promise.all([runningOf(db, t, lane, now), db.select({ count: count() }).from(some)]);
+  return { running: Number(running?.count ?? 0), due: due?.count ?? 0 };
 }
 
 /**
  * Claims due messages of a lane for `leaseMs`, in one statement, so that simultaneous callers never claim the same; in the order
- * of sending. A message whose lease has expired can be claimed again. On Postgres the loser of a race gets none.
+ * of sending. A message whose lease has expired can be claimed again.
  */
-export async function claimDue({ db, tables: t }: Store, { lane, now, leaseMs, domain, limit }: Claim): Promise<ClaimedMail[]> {
-  const { id, messageId, attempts, firstAttemptAt, nextAttemptAt, leaseUntil, createdAt, rank } = t.outbox;
-  const due = and(isWaiting(t), eq(t.outbox.lane, lane), lte(nextAttemptAt, now), lte(leaseUntil, now));
+export async function claimDue(
+  { db, tables: t, dialect }: Store,
+  { lane, now, leaseMs, domain, limit, maxRuns }: Claim,
+): Promise<ClaimedMail[]> {
+  const { id, messageId, attempts, firstAttemptAt, nextAttemptAt, createdAt, rank } = t.outbox;
+  const due = isDue(t, lane, now);
   const first = db
     .select({ id })
     .from(t.outbox)
-    .where(due)
+    .where(and(due, maxRuns === undefined ? undefined : sql`(${runningOf(db, t, lane, now)}) < ${maxRuns}`))
     .orderBy(asc(rank), asc(nextAttemptAt), asc(createdAt), asc(id))
     .limit(limit);
+  const chosen = dialect === "postgres" ? skipLocked(first) : first;
   const rows = await db
     .update(t.outbox)
     .set({
@@ -119,8 +163,8 @@ export async function claimDue({ db, tables: t }: Store, { lane, now, leaseMs, d
       firstAttemptAt: sql`coalesce(${firstAttemptAt}, ${now})`,
       messageId: sql`coalesce(${messageId}, '<' || ${id} || ${`@${domain}>`})`,
     })
-    // Materialized, because Postgres may otherwise select them again for each row.
-    .where(and(due, inArray(id, sql`(with chosen as materialized ${first} select id from chosen)`)))
+    // Materialized, because Postgres may otherwise select them again for each row; there, others' are skipped, not waited for.
+    .where(and(due, inArray(id, sql`(with chosen as materialized ${chosen} select id from chosen)`)))
     .returning();
   return rows
     .toSorted(
@@ -128,6 +172,15 @@ export async function claimDue({ db, tables: t }: Store, { lane, now, leaseMs, d
     )
     .map((row) => row as unknown as ClaimedMail);
 }
+
+/** On Postgres: leaves out the rows that simultaneous claims have chosen. D1 has no simultaneous writes. */
+const skipLocked = (query: SQLWrapper): SQLWrapper =>
+  (query as SQLWrapper & { for(strength: "update", config: { skipLocked: true }): SQLWrapper }).for("update", {
+    skipLocked: true,
+  });
+
+const isDue = (t: Store["tables"], lane: string, now: number): SQL | undefined =>
+  and(isWaiting(t), eq(t.outbox.lane, lane), lte(t.outbox.nextAttemptAt, now), lte(t.outbox.leaseUntil, now));
 
 const isWaiting = ({ outbox: t }: Store["tables"]): SQL | undefined => and(isNull(t.sentAt), isNull(t.failedAt));
 
