@@ -65,13 +65,16 @@ function virtualClock() {
   const sleepers: { at: number; wake: () => void }[] = [];
   return {
     now: () => now,
-    sleep: (ms: number) => new Promise<void>((wake) => void sleepers.push({ at: now + ms, wake })),
+    sleep: (ms: number) =>
+      new Promise<void>((wake) => {
+        const at = now + ms;
+        sleepers.splice(sleepers.findLastIndex((each) => each.at <= at) + 1, 0, { at, wake });
+      }),
     /** Runs until `until`, or nobody sleeps. */
     async run(until: number) {
       for (;;) {
         // Everything that goes on at this time has to reach its next sleep.
-        for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-        sleepers.sort((a, b) => a.at - b.at);
+        for (let turn = 0; turn < (sleepers.length > 0 ? 10 : 100); turn += 1) await Promise.resolve();
         const next = sleepers.shift();
         if (!next || next.at > until) return;
         now = next.at;
