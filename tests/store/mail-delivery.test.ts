@@ -76,7 +76,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
     store.atomically((db) => [...servers.save(db, store.tables, SERVER, version, now)]);
   const take = async (now = NOW) => (await servers.take(store, SITE, now, 60_000)) ?? expect.fail("not to be had");
 
-  test("10,000 due messages leave in runs of forty with as many queries as an invocation has; emails to accounts go first", async () => {
+  test("10,000 due messages leave in runs with as many queries as an invocation has; emails to accounts go first", async () => {
     const { db, tables: t } = store;
     await put("guest", guestMail());
     const copies = Object.entries(getTableColumns(t.outbox)).map(([name, column]) =>

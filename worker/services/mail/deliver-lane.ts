@@ -69,10 +69,10 @@ const LEASE_MS = 10 * MINUTE_MS;
 /** After this time no further message is started, because cron runs each minute. */
 const BUDGET_MS = 45_000;
 /**
- * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover or the start of other runs, and an invocation on
+ * Messages of one run. Besides one query for each there are twelve in a run at most, with the start of other runs and a takeover, and an invocation on
  * Cloudflare's smallest plan has fifty; exceeding that limit would send a message twice.
  */
-export const MAX_MAILS_PER_RUN = 40;
+export const MAX_MAILS_PER_RUN = 38;
 /**
  * Connections lost while sending different messages one after the other: the first may be due to its message, unless it took all
  * the time of the run.
