@@ -66,7 +66,7 @@ describe.each(DIALECTS)("many messages on %s", { timeout: 120_000 }, (_, open) =
     expect((await countWork(opened.store, { lane: "", now: NOW + 50 + LEASE_MS, most: 1 })).running).toBe(0);
   });
 
-  test("1,600 messages leave through twenty connections in as many minutes as 31,000 allow, each once", async () => {
+  test("1,600 messages leave through twenty connections within two minutes, each once", async () => {
     const MESSAGES = 1600;
     const [ANSWER_MS, CONNECT_MS, QUEUE_MS] = [300, 500, 1000];
     await fill(MESSAGES);
@@ -124,7 +124,7 @@ describe.each(DIALECTS)("many messages on %s", { timeout: 120_000 }, (_, open) =
     expect([...got.values()].every((times) => times === 1)).toBe(true);
     expect(most).toBeLessThanOrEqual(MAX_RUNS);
     expect(await db.select({ n: count() }).from(t.outbox).where(isNotNull(t.outbox.sentAt))).toEqual([{ n: MESSAGES }]);
-    expect((lastAt - NOW - MINUTE_MS) / MINUTE_MS).toBeLessThan((10 * MESSAGES) / 31_000 + 0.5);
+    expect((lastAt - NOW - MINUTE_MS) / MINUTE_MS).toBeLessThan(2);
     expect(await db.select({ n: count() }).from(t.outbox).where(eq(t.outbox.attempts, 1))).toEqual([{ n: MESSAGES }]);
   });
 });
